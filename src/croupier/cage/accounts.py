@@ -154,6 +154,21 @@ def promotion(currency: str) -> str:
     return f"promotion:{currency}"
 
 
+def allowance(patron: str, measure: str, period: str) -> str:
+    """What a patron may still stake or lose in a period, by the limit that they have set (TSG-4b.5)."""
+    return f"allowance:{patron}:{measure}:{period}"
+
+
+def spent(patron: str, measure: str, period: str) -> str:
+    """What counts against that limit already; below zero where more was won than lost."""
+    return f"spent:{patron}:{measure}:{period}"
+
+
+def granted(patron: str, measure: str, period: str) -> str:
+    """Where that limit comes from; what it has given, as a debt."""
+    return f"granted:{patron}:{measure}:{period}"
+
+
 _JACKPOTS = ("jackpot:", "jackpot-above:", "prize:", "promotion:")
 PURSES = ("wallet:", "meter:", "credits:", "score:")
 DEBTS = "receivable:"
@@ -167,6 +182,7 @@ _NEVER_NEGATIVE = (
     "prizes:",
     "bounties:",
     "administration:",
+    "allowance:",
     *_POKER,
     *_JACKPOTS,
 )

@@ -156,6 +156,16 @@ class TransferKind(StrEnum):
     JACKPOT_OWED = "jackpot-owed"
     """Receivable to jackpot: the part of such a prize that the purse no longer held."""
 
+    # Limits that a person has set: no money, but what may still be staked or lost in a period.
+    ALLOWANCE_GRANTED = "allowance-granted"
+    """Granted to allowance: a limit, or what it was raised by; to spent: what no limit could hold back."""
+    ALLOWANCE_LOWERED = "allowance-lowered"
+    """Allowance to granted: the limit was made lower."""
+    ALLOWANCE_SPENT = "allowance-spent"
+    """Allowance to spent: a stake, or for limits of loss what a reversal took back."""
+    ALLOWANCE_BACK = "allowance-back"
+    """Spent to allowance: a stake that does not count, or for limits of loss what was won."""
+
 
 IN_CREDITS: Final = "credits-"
 """How the kinds of transfer begin that move tournament credits."""

@@ -7,7 +7,8 @@ is left out for want of a balance. To credit an account needs no balance.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from typing import Protocol
 
 import msgspec
 
@@ -45,6 +46,31 @@ class UnreadError(Exception):
         self.accounts = accounts
 
 
+class Limits(Protocol):
+    """Who counts stakes and winnings against what players have set for themselves (`patrons/allowances.py`)."""
+
+    @property
+    def kinds(self) -> Collection[TransferKind]:
+        """What is counted at all; nothing where nobody has set a limit."""
+
+    def count(self, ledger: Ledger, counted: Counted) -> None:
+        """Move the allowances concerned; refuse a stake that is beyond one, before anything is posted."""
+
+    def require(self, ledger: Ledger, purse: str, amount_minor: int) -> None:
+        """Refuse a stake that is beyond a limit, where it is posted later."""
+
+
+class Counted(msgspec.Struct, frozen=True, gc=False):
+    """A posting that may count against limits."""
+
+    purse: str
+    """Whose it is, and in which currency."""
+    amount_minor: int
+    kind: TransferKind
+    undone: bool
+    """A stake comes back that shall not have been one: taken off in time, void, not called."""
+
+
 class Ledger:
     """The balances that this process knows.
 
@@ -59,6 +85,9 @@ class Ledger:
         self._balances: dict[str, int] = dict(balances or {})
         self.postings: list[Posting] = []
         """What was posted in this batch, in order."""
+        self.limits: Limits | None = None
+        self.beside: list[tuple[Posting, str]] = []
+        """What the present step has moved of allowances, and their currency; its next event takes it along."""
 
     def learn(self, balances: Mapping[str, int]) -> None:
         """Balances that were read while nothing was undecided or unwritten."""
@@ -87,10 +116,26 @@ class Ledger:
         """The balance for whoever shows it; None if it would have to be read. Nothing is decided by this."""
         return self._balances.get(account)
 
-    def post(self, debit: str, credit: str, amount_minor: int, kind: TransferKind) -> Posting:
-        """Move money. A purse is never overdrawn; house accounts may be in debt."""
+    def post(
+        self,
+        debit: str,
+        credit: str,
+        amount_minor: int,
+        kind: TransferKind,
+        *,
+        counts_for: str | None = None,
+        undone: bool = False,
+    ) -> Posting:
+        """Move money. A purse is never overdrawn; house accounts may be in debt.
+
+        It counts against the limits of whoever's purse it is, or of the one that is named.
+        """
         assert amount_minor > 0, f"a transfer of {amount_minor} moves nothing"
         balances = self._balances
+        if self.limits is not None and kind in self.limits.kinds:
+            whose = counts_for or (debit if debit.startswith(PURSES) else credit)
+            if whose.startswith(PURSES):
+                self.limits.count(self, Counted(whose, amount_minor, kind, undone))
         available, purse = balances.get(debit), None
         if debit.startswith(PURSES):
             if available is None:
@@ -108,9 +153,20 @@ class Ledger:
         self.postings.append(posting)
         return posting
 
+    def require_within_limits(self, purse: str, amount_minor: int) -> None:
+        """Refuse a stake that its player's own limits do not leave, where it cannot be refused once it is posted."""
+        if amount_minor > 0 and self.limits is not None and self.limits.kinds and purse.startswith(PURSES):
+            self.limits.require(self, purse, amount_minor)
+
+    def post_beside(self, debit: str, credit: str, amount_minor: int, kind: TransferKind, currency: str) -> None:
+        """Move an allowance, with the posting that is about to be made."""
+        if amount_minor:
+            self.beside.append((self.post(debit, credit, amount_minor, kind), currency))
+
     def begin(self) -> None:
         """A new batch: what was posted before stays."""
         self.postings.clear()
+        self.beside.clear()
 
     def rewind(self, kept: int = 0) -> None:
         """Undo what was posted after so many postings: by a step that came to nothing, or by the whole batch."""
@@ -121,6 +177,7 @@ class Ledger:
             if posting.credit in balances:
                 balances[posting.credit] -= posting.amount_minor
         del self.postings[kept:]
+        self.beside.clear()
 
     def moved(self, effect: Effect) -> tuple[dict[str, int], dict[str, int], set[str]]:
         """The purses and the debts that movements concern, with their balances, and those that were not read."""

@@ -182,6 +182,11 @@ _AT_TABLE: Final = {
     Kind.POKER_UNCALLED: (None, 0),
     Kind.POKER_WON: (None, 0),
     Kind.RAKE: (None, 0),
+    # No money, but limits that players have set.
+    Kind.ALLOWANCE_GRANTED: (None, 0),
+    Kind.ALLOWANCE_LOWERED: (None, 0),
+    Kind.ALLOWANCE_SPENT: (None, 0),
+    Kind.ALLOWANCE_BACK: (None, 0),
 }
 
 

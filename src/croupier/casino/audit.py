@@ -14,7 +14,7 @@ from croupier.floor.hall.temporary_checks import check_temporary
 from croupier.floor.handlers import temporary
 from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
-from croupier.patrons import breaks, devices, patron, register, sessions
+from croupier.patrons import breaks, devices, limits, patron, register, sessions
 from croupier.patrons.audit import check_people, check_personal_keys
 from croupier.patrons.identity import keys, persons
 from croupier.poker_room.afterwards.kept_checks import check_poker_states
@@ -34,7 +34,7 @@ KINDS: Final = frozenset(
         *(kind for history in HISTORIES for kind in history.kinds),
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
         *(register.NAME, register.DISPLAY_NAME, persons.PERSON),
-        *(patron.IDENTITY_KIND, keys.KIND, breaks.KIND),
+        *(patron.IDENTITY_KIND, keys.KIND, breaks.KIND, limits.KIND),
         *(chat.KIND, chat.MUTE_KIND),
         *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND, finished.KIND),
     }

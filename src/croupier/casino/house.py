@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
+from zoneinfo import ZoneInfo
 
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
@@ -59,6 +60,7 @@ from croupier.house.request import Refused, Request, Work, request_of
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.house.step import Step
 from croupier.patrons.accounts.line import AccountRules
+from croupier.patrons.allowances import Allowances
 from croupier.patrons.people import LETTERS, People
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.dealers.shoes import ShoeViews
@@ -117,6 +119,8 @@ class House:
         of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext)
         letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, *of_poker)
         self.engine = Engine(store, chance_from(generator), letters)
+        self.allowances = Allowances(self.people.accounts.limits, lambda: self.engine.now_ms)
+        self.engine.ledger.limits = self.allowances
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
         self.tables = self.hall.tables
@@ -291,6 +295,7 @@ class House:
             self.engine.find(poker_stream(pool_table(pool.id, number)))
 
     def _step(self, now_ms: int) -> Step:
+        self.engine.now_ms = now_ms
         return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance, self.engine.admission)
 
     def _record(self, table: Table, step: Step, outcome: Outcome) -> None:
@@ -301,6 +306,9 @@ class House:
     def install_accounts(self, rules: AccountRules) -> None:
         """What the house lays down for all accounts."""
         self.people.accounts.rules = rules
+        self.allowances.currency = rules.jurisdiction.limits.currency.value
+        self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
+        self.allowances.rates = rules.exchange_rates
 
     def install_terminals(self, rows: Iterable[TerminalRow]) -> None:
         """The terminals of this floor."""

@@ -62,6 +62,8 @@ class Engine:
         self.chance = chance
         self.journal = Journal(store)
         self.ledger = Ledger()
+        self.now_ms = 0
+        """The time of the steps that are being decided."""
         self.clocks = Clockwork()
         self.desks: dict[str, Desk] = {}
         self.rooms: dict[str, Room] = {}
@@ -242,6 +244,7 @@ class Engine:
 
     def go_on(self, outcome: Outcome, requests: Sequence[Request], now_ms: int) -> None:
         """Decide more in a batch that is not sealed yet."""
+        self.now_ms = now_ms
         try:
             self._deliver_waiting(outcome, now_ms)
             self._tick_all(requests, outcome, now_ms)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
+from croupier.cage.accounts import opening
 from croupier.cage.ledger import Ledger, Posting
 from croupier.house.admission import EVERYBODY, Admission
 from croupier.house.past import UNREAD, Past
@@ -56,12 +57,24 @@ class Step(msgspec.Struct, gc=False):
 
     def emit(self, desk: Desk, event: Any, postings: Sequence[Posting]) -> None:
         """Let an event change the desk at once, so that what follows in the step sees it."""
+        if self.ledger.beside:
+            postings = self._with_allowances(postings)
         self.emitted.append((desk.stream, event, postings, self.actor.id))
         desk.apply(event, self.now_ms)
 
     def write(self, stream: str, event: Any, postings: Sequence[Posting] = (), actor: str = "") -> None:
         """A line in a stream that no desk keeps a state of, such as the log of staffing."""
+        if self.ledger.beside:
+            postings = self._with_allowances(postings)
         self.emitted.append((stream, event, postings, actor or self.actor.id))
+
+    def _with_allowances(self, postings: Sequence[Posting]) -> Sequence[Posting]:
+        """What these postings have moved of their players' limits goes to the record with them."""
+        beside = self.ledger.beside
+        self.open(*(opening(name, currency) for moved, currency in beside for name in (moved.debit, moved.credit)))
+        moved = [posting for posting, _ in beside]
+        beside.clear()
+        return [*postings, *moved]
 
     def send(self, to: str, body: Any) -> None:
         """A letter to another desk, written with this step and considered there exactly once."""

@@ -40,6 +40,8 @@ AUDIENCES: Final[Audiences] = {
     e.RealityCheckSet: owners(CHOICES),
     e.BreakTaken: owners(CHOICES),
     e.BreakShortened: owners(CHOICES),
+    e.LimitSet: owners(CHOICES),
+    e.LimitLoosened: owners(CHOICES),
     e.DetailsGiven: owners(PERSON),
     e.AccountHeld: owners(PERSON),
     e.FileOpened: RECORDED,

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from croupier.house.recorder import SNAPSHOT
-from croupier.patrons import breaks, devices, register
+from croupier.patrons import breaks, devices, limits, register
 from croupier.patrons.accounts.desk import documents_of
 from croupier.patrons.accounts.events import DetailsGiven
 from croupier.patrons.accounts.line import PREFIX, account_of
@@ -25,7 +25,7 @@ from croupier.store.batch import Document
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
-_OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, IDENTITY_KIND, SESSION, breaks.KIND)
+_OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, IDENTITY_KIND, SESSION, breaks.KIND, limits.KIND)
 _OF_NAMES: Final = (register.NAME, register.DISPLAY_NAME, persons.PERSON)
 _read_names = msgspec.json.Decoder(register.AnyRegisterEvent).decode
 _read_marks = msgspec.json.Decoder(persons.AnyPersonEvent).decode

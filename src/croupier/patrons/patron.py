@@ -13,6 +13,7 @@ import msgspec
 from croupier.house.roles import Actor, Role
 from croupier.patrons.breaks import Break
 from croupier.patrons.identity.standing import Identity
+from croupier.patrons.limits import Limits
 from croupier.patrons.lockout import Lock
 from croupier.patrons.one_time_codes import Codes
 from croupier.store.batch import Document
@@ -71,6 +72,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """One-time codes, which a log-in then asks for beside the password."""
     pause: Break | None = None
     """The last break from play; one that is over is nothing any more."""
+    limits: Limits = {}
+    """What they may stake and lose at most, by their own choice."""
     identity: Identity | None = None
     """Who they say they are, and whether it was checked."""
 

@@ -61,7 +61,7 @@ class SatOut(PokerEvent, frozen=True, tag="poker-sat-out"):
     """Left out of hands from the next one; `at_big_blind`: once the big blind would come."""
 
     seat: int
-    why: Literal["asked", "timed-out", "no-chips"] = "asked"
+    why: Literal["asked", "timed-out", "no-chips", "limit-reached"] = "asked"
     at_big_blind: bool = False
 
 

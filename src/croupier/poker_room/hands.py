@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from croupier.cage.ledger import Posting
+from croupier.house.refusal import Refusal as HouseRefusal
 from croupier.house.step import Step
 from croupier.poker_room import blinds, money
 from croupier.poker_room import events as e
@@ -69,19 +70,37 @@ def begin_hand(table: PokerTable, step: Step) -> None:
     """Fill up stacks, settle who is dealt in, and begin."""
     if table.config.own_chips:
         _fill_up(table, step)
-    arranged = _arranged(table, step)
-    while arranged is not None and arranged.big != NOBODY and table.state.seats[arranged.big].out_at_big_blind:
-        table.emit(step, e.SatOut(arranged.big))
-        arranged = _arranged(table, step)
-    if arranged is None:
-        return
-    open_hand(table, step, _hand_of(table, arranged))
+    while (arranged := _arranged(table, step)) is not None:
+        if arranged.big != NOBODY and table.state.seats[arranged.big].out_at_big_blind:
+            table.emit(step, e.SatOut(arranged.big))
+            continue
+        event = _hand_of(table, arranged)
+        if not (beyond := _beyond_limits(table, step, event)):
+            open_hand(table, step, event)
+            return
+        for seat in beyond:
+            table.emit(step, e.SatOut(seat, "limit-reached"))
+
+
+def _beyond_limits(table: PokerTable, step: Step, event: e.HandBegun) -> list[int]:
+    """Whose own limits do not leave what they would have to post in this hand (TSG-4b.6)."""
+    ledger = step.ledger
+    if table.config.play_chips or ledger.limits is None or not ledger.limits.kinds:
+        return []
+    left = begin(table.config, event).stacks
+    beyond: list[int] = []
+    for place, patron in enumerate(event.patrons):
+        try:
+            ledger.require_within_limits(money.purse_of(table.config, patron), event.stacks[place] - left[place])
+        except HouseRefusal:
+            beyond.append(event.seats[place])
+    return beyond
 
 
 def open_hand(table: PokerTable, step: Step, event: e.HandBegun) -> None:
     """The forced bets are posted and the first cards dealt."""
     hand = begin(table.config, event)
-    table.emit_foreseen(step, event, hand, _moved(table, step, event.seats, event.stacks, hand))
+    table.emit_foreseen(step, event, hand, _moved(table, step, event.seats, event.stacks, hand, event.patrons))
     run_on(table, step)
 
 
@@ -209,6 +228,9 @@ def act(table: PokerTable, step: Step, place: int, answer: Answer, by: By = "pla
     except (IllegalActionError, UnknownCardError) as error:
         code = slug(error.reason.name) if isinstance(error, IllegalActionError) else "no-card"
         raise Refusal(PokerReason.ILLEGAL_ACTION, why=Said(f"poker-{code}")) from None
+    if not table.config.play_chips:
+        purse = money.purse_of(table.config, table.state.patrons[place])
+        step.ledger.require_within_limits(purse, hand.stacks[place] - after.stacks[place])
     _answered(table, step, after, e.Acted(table.state.dealt[place], word, amount_minor, names, by))
     run_on(table, step)
 
@@ -239,7 +261,7 @@ def answer_as(table: PokerTable, step: Step, answer: Answer) -> None:
 
 def _answered(table: PokerTable, step: Step, after: Hand, event: e.Acted) -> None:
     hand = table.playing
-    moved = _moved(table, step, table.state.dealt, hand.stacks, after, len(hand.events))
+    moved = _moved(table, step, table.state.dealt, hand.stacks, after, table.state.patrons, len(hand.events))
     table.emit_foreseen(step, event, after, moved)
 
 
@@ -249,6 +271,7 @@ def _moved(
     seats: tuple[int, ...],
     before: list[int] | tuple[int, ...],
     after: Hand,
+    patrons: tuple[str, ...],
     mark: int = 0,
 ) -> list[Posting]:
     if table.config.play_chips:
@@ -256,8 +279,12 @@ def _moved(
     happened = after.events[mark:]
     if list(before) == after.stacks and not any(event.kind in money.PAYING for event in happened):
         return []  # a fold, a check, cards: most of a hand moves nothing
-    chips = [table.chips(seat) for seat in seats]
-    return money.played(step.ledger, table.config, chips, before, after.stacks, happened)
+    config = table.config
+    chips = [
+        money.Chips(table.chips(seat), money.purse_of(config, patron))
+        for seat, patron in zip(seats, patrons, strict=True)
+    ]
+    return money.played(step.ledger, config, chips, before, after.stacks, happened)
 
 
 def run_on(table: PokerTable, step: Step) -> None:
@@ -293,7 +320,7 @@ def put_down(table: PokerTable, step: Step, question: Deal, cards: tuple[Card, .
     after = hand.copy()
     after.deal(cards)
     to = table.state.dealt[question.seat] if question.seat >= 0 else NOBODY
-    moved = _moved(table, step, table.state.dealt, hand.stacks, after, len(hand.events))
+    moved = _moved(table, step, table.state.dealt, hand.stacks, after, table.state.patrons, len(hand.events))
     table.emit_foreseen(step, e.Dealt(tuple(map(str, cards)), to, question.up), after, moved)
 
 

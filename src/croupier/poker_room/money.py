@@ -7,7 +7,7 @@ to arrive, and the escrow holds the pot of the hand in progress (TSG-2.16, 2.18,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
@@ -19,6 +19,13 @@ from croupier.store.batch import AccountOpening
 
 PAYING: Final = frozenset({Kind.UNCALLED, Kind.WIN, Kind.RAKE})
 """What is paid out of a pot."""
+
+
+class Chips(NamedTuple):
+    """Where a player's chips are, and the purse that they are bought from: by it stakes count against limits."""
+
+    account: str
+    purse: str
 
 
 def openings(config: PokerConfig) -> list[AccountOpening]:
@@ -53,14 +60,14 @@ def cash_in(ledger: Ledger, config: PokerConfig, purse: str, seat: int, amount_m
 def played(
     ledger: Ledger,
     config: PokerConfig,
-    chips: Sequence[str],
+    chips: Sequence[Chips],
     before: Sequence[int],
     after: Sequence[int],
     events: Iterable[Event],
 ) -> list[Posting]:
     """What a part of a hand moves: wagers into the pot, uncalled bets and wins out of it, and the rake.
 
-    `chips` are the accounts of those dealt in.
+    `chips` are those of whoever is dealt in. Every chip in a pot is a stake of its player (NT-10).
     """
     back = [0] * len(chips)
     won = [0] * len(chips)
@@ -74,23 +81,27 @@ def played(
             rake_minor += event.amount
     pot = accounts.escrow(config.id)
     postings: list[Posting] = []
-    for place, stack in enumerate(chips):
+    for place, (stack, purse) in enumerate(chips):
         wagered_minor = before[place] - after[place] + back[place] + won[place]
         if wagered_minor:
-            postings.append(ledger.post(stack, pot, wagered_minor, TransferKind.POKER_WAGERED))
+            postings.append(ledger.post(stack, pot, wagered_minor, TransferKind.POKER_WAGERED, counts_for=purse))
     for amounts, kind in ((back, TransferKind.POKER_UNCALLED), (won, TransferKind.POKER_WON)):
-        for place, stack in enumerate(chips):
+        for place, (stack, purse) in enumerate(chips):
             if amounts[place]:
-                postings.append(ledger.post(pot, stack, amounts[place], kind))
+                postings.append(ledger.post(pot, stack, amounts[place], kind, counts_for=purse))
     if rake_minor:
         postings.append(ledger.post(pot, accounts.rake(config.id), rake_minor, TransferKind.RAKE))
     return postings
 
 
-def given_back(ledger: Ledger, config: PokerConfig, owed: Iterable[tuple[str, int]]) -> list[Posting]:
-    """A hand is given up: (account, amount) of what lies in its pot."""
+def given_back(ledger: Ledger, config: PokerConfig, owed: Iterable[tuple[Chips, int]]) -> list[Posting]:
+    """A hand is given up: what of its pot is whose."""
     pot = accounts.escrow(config.id)
-    return [ledger.post(pot, account, amount, TransferKind.POKER_UNCALLED) for account, amount in owed if amount]
+    return [
+        ledger.post(pot, account, amount, TransferKind.POKER_UNCALLED, counts_for=purse)
+        for (account, purse), amount in owed
+        if amount
+    ]
 
 
 def shares_of_rake(rake_minor: int, paid: Sequence[int]) -> list[int]:

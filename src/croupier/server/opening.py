@@ -108,6 +108,7 @@ class OpenHouse:
             floor.house.log_in_names == "given",
             floor.jurisdiction,
             fittings.personal_keys or passing_keys(),
+            floor.house.exchange_rates,
         )
         house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)

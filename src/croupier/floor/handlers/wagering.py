@@ -170,7 +170,7 @@ def take_back(table: Table, command: TakeBack, step: Step) -> None:
     if not chips:
         raise Refusal(Reason.NOTHING_PLACED, what="take-back")
     amount_minor = sum(amount for _, amount in chips)
-    posting = step.ledger.post(table.escrow, table.purse_of(seat), amount_minor, TransferKind.STAKE_BACK)
+    posting = step.ledger.post(table.escrow, table.purse_of(seat), amount_minor, TransferKind.STAKE_BACK, undone=True)
     table.emit(step, e.TakenBack(seat.seat, chips), [posting])
 
 
@@ -239,6 +239,6 @@ def give_back(table: Table, step: Step, returned: Iterable[tuple[str, int]]) -> 
     for seat, amount_minor in returned:
         by_seat[seat] = by_seat.get(seat, 0) + amount_minor
     return [
-        step.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, TransferKind.STAKE_BACK)
+        step.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, TransferKind.STAKE_BACK, undone=True)
         for seat, amount_minor in by_seat.items()
     ]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def take(account: Account, command: c.TakeBreak, step: Step) -> None:
     """What is offered, and nothing shorter than what runs already."""
-    _own(account, step)
+    require_own(account, step)
     rules = account.rules.jurisdiction.breaks
     offered = command.hours in (*rules.hours.value, rules.panic_hours.value)
     if not (offered or (command.hours == 0 and rules.for_ever.value)):
@@ -35,7 +35,7 @@ def take(account: Account, command: c.TakeBreak, step: Step) -> None:
 
 def shorten(account: Account, _: c.ShortenBreak, step: Step) -> None:
     """To so long from now; one that ends earlier anyway, or is for ever, stays as it is."""
-    _own(account, step)
+    require_own(account, step)
     running = account.patron.pause
     until_ms = step.now_ms + account.rules.jurisdiction.breaks.shorten_after_hours.value * HOUR_MS
     if running is None or not running.until_ms or running.until_ms <= until_ms:
@@ -48,7 +48,7 @@ def _longer(wanted_ms: int, running_ms: int) -> bool:
     return bool(running_ms) and (not wanted_ms or wanted_ms > running_ms)
 
 
-def _own(account: Account, step: Step) -> None:
-    """A player's own: nobody takes a break for somebody else."""
+def require_own(account: Account, step: Step) -> None:
+    """A player's own: nobody takes a break or sets a limit for somebody else."""
     if step.actor.id != account.id or account.patron.staff:
         raise AccountRefusal(AccountReason.NOT_ALLOWED, role=Named("role", Role.PLAYER.value))

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.house.roles import Role
 from croupier.patrons.identity.details import Details
+from croupier.patrons.limits import Measure
 from croupier.patrons.lockout import PINS
 from croupier.patrons.one_time_codes import CodeProof
 
@@ -208,3 +209,12 @@ class ShortenBreak(msgspec.Struct, frozen=True):
     """A player wants back before a break is over (TSG-4b.11)."""
 
     id: str
+
+
+class SetLimit(msgspec.Struct, frozen=True):
+    """A player sets a limit, changes it, or gives it up (TSG-4b.8 to 4b.12)."""
+
+    id: str
+    measure: Measure
+    amount_minor: int | None
+    """None: no limit any more."""

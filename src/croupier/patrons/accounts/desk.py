@@ -12,13 +12,13 @@ import msgspec
 
 from croupier.house.roles import HOUSE, Role
 from croupier.house.step import Step
-from croupier.patrons.accounts import breaks, identity
+from croupier.patrons.accounts import breaks, identity, limits
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import USED_PARTS, AccountRules, account_of, locked_out
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.accounts.state import AccountState, evolve
-from croupier.patrons.breaks import Break
+from croupier.patrons.limits import document
 from croupier.patrons.lockout import PINS
 from croupier.patrons.names import LANGUAGES
 from croupier.patrons.one_time_codes import CodeProof
@@ -42,16 +42,17 @@ class Account:
         state: AccountState | None,
         rules: AccountRules,
         asked: Callable[[str], None] = lambda _: None,
-        paused: Callable[[str, Break | None], None] = lambda *_: None,
+        told: Callable[[Patron], None] = lambda _: None,
     ) -> None:
         self.id = patron_id
         self.rules = rules
         self._asked = asked
         self.stream = account_of(patron_id)
         self._state = state
-        self._paused = paused
+        self._told = told
+        """Of breaks and limits, which others ask about without the account."""
         if state is not None:
-            paused(patron_id, state.patron.pause)
+            told(state.patron)
 
     @property
     def version(self) -> int:
@@ -68,8 +69,8 @@ class Account:
 
     def apply(self, event: e.AnyAccountEvent, at_ms: int) -> None:
         self._state = evolve(self.id, self._state, event, at_ms)
-        if isinstance(event, e.BreakTaken | e.BreakShortened):
-            self._paused(self.id, self._state.patron.pause)
+        if isinstance(event, e.BreakTaken | e.BreakShortened | e.LimitSet | e.LimitLoosened):
+            self._told(self._state.patron)
 
     def consider(self, command: Any, step: Step) -> None:
         self._asked(self.stream)
@@ -101,6 +102,8 @@ def documents_of(state: AccountState) -> dict[tuple[str, str], Document]:
         kept.append(Document(STAFF_KIND, state.patron.id, b"{}"))
     if state.patron.pause is not None:
         kept.append(state.patron.pause.document(state.patron.id))
+    if state.patron.limits:
+        kept.append(document(state.patron.id, state.patron.limits))
     if state.patron.identity is not None and state.patron.identity.waits:
         kept.append(Document(IDENTITY_KIND, state.patron.id, b"{}"))
     return {(document.kind, document.key): document for document in kept}
@@ -376,6 +379,7 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.SetRealityCheck: _reality_check,
     c.TakeBreak: breaks.take,
     c.ShortenBreak: breaks.shorten,
+    c.SetLimit: limits.set_limit,
     c.GiveDetails: identity.give_details,
     c.HoldAccount: identity.hold,
     c.OpenFile: identity.open_file,

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.house.roles import Role
+from croupier.patrons.limits import Measure
 
 
 class AccountEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -198,6 +199,21 @@ class BreakShortened(AccountEvent, frozen=True, tag="break-shortened"):
     until_ms: int
 
 
+class LimitSet(AccountEvent, frozen=True, tag="limit-set"):
+    """From now on (TSG-4b.9, 4b.12); what was to come of it before does not come."""
+
+    measure: Measure
+    amount_minor: int
+
+
+class LimitLoosened(AccountEvent, frozen=True, tag="limit-loosened"):
+    """From a later time on; None: there is no limit then (TSG-4b.11)."""
+
+    measure: Measure
+    amount_minor: int | None
+    from_ms: int
+
+
 AnyAccountEvent: TypeAlias = (
     Registered
     | RoleGiven
@@ -226,4 +242,6 @@ AnyAccountEvent: TypeAlias = (
     | IdentityRefused
     | BreakTaken
     | BreakShortened
+    | LimitSet
+    | LimitLoosened
 )

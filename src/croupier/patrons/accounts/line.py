@@ -29,6 +29,8 @@ class AccountRules(msgspec.Struct, frozen=True):
     jurisdiction: Jurisdiction = msgspec.field(default_factory=lambda: known_jurisdiction(MILD))
     keys: PersonalKeys = msgspec.field(default_factory=passing_keys)
     """Under which details of people go to the record."""
+    exchange_rates: dict[str, str] = {}
+    """By which stakes in other currencies count against limits."""
 
 
 def account_of(patron_id: str) -> str:

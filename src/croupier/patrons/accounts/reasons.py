@@ -40,6 +40,11 @@ class AccountReason(Enum):
     """A break that runs is not made shorter, except as the jurisdiction says."""
     ON_BREAK = "on-break"
     EXCLUDED_ONESELF = "excluded-oneself"
+    NO_SUCH_LIMIT = "no-such-limit"
+    LIMIT_REACHED = "limit-reached"
+    """A stake beyond what a limit of the player's own leaves (TSG-4b.6)."""
+    NO_RATE_FOR_LIMIT = "no-rate-for-limit"
+    """A stake in a currency that the house cannot hold against the limits."""
     NO_WITHDRAWAL_YET = "no-withdrawal-yet"
     """A temporary account pays nothing out (TSG-5.9)."""
 

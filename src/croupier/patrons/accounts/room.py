@@ -8,13 +8,15 @@ from typing import Any, Final
 import msgspec
 
 from croupier.house.recorder import SNAPSHOT
-from croupier.patrons import breaks
+from croupier.patrons import breaks, limits
 from croupier.patrons.accounts.commands import OpenAccount
 from croupier.patrons.accounts.desk import Account
 from croupier.patrons.accounts.events import AnyAccountEvent
 from croupier.patrons.accounts.line import PREFIX, AccountRules, account_of
 from croupier.patrons.accounts.state import AccountState, evolve
-from croupier.patrons.breaks import Break, read_break
+from croupier.patrons.breaks import read_break
+from croupier.patrons.limits import read_limits
+from croupier.patrons.patron import Patron
 from croupier.store.interface import Reader
 
 MOST_AT_HAND: Final = 5_000
@@ -44,28 +46,34 @@ class AccountRoom:
         self._at_hand: OrderedDict[str, Account] = OrderedDict()
         self.breaks = {patron: read_break(body) for patron, body in reader.documents(breaks.KIND)}
         """Who does not want to play, by patron: asked at every wager, so it is at hand without anybody's account."""
+        self.limits = {patron: read_limits(body) for patron, body in reader.documents(limits.KIND)}
+        """What those may stake and lose who have said so: asked at every posting."""
 
     def bring_up(self, stream: str) -> Account | None:
         patron_id = stream.removeprefix(PREFIX)
         state = restore(self._reader, patron_id)
         self._at_hand.pop(stream, None)
-        return None if state is None else self._put(Account(patron_id, state, self.rules, self._asked, self._pause))
+        return None if state is None else self._put(Account(patron_id, state, self.rules, self._asked, self._told))
 
     def open(self, stream: str, first: Any) -> Account | None:
         """A new account, which the register's letter is the first to reach."""
         if not isinstance(first, OpenAccount):
             return None
-        return self._put(Account(stream.removeprefix(PREFIX), None, self.rules, self._asked, self._pause))
+        return self._put(Account(stream.removeprefix(PREFIX), None, self.rules, self._asked, self._told))
 
     def _put(self, account: Account) -> Account:
         self._at_hand[account.stream] = account
         return account
 
-    def _pause(self, patron: str, taken: Break | None) -> None:
-        if taken is None:
-            self.breaks.pop(patron, None)
+    def _told(self, patron: Patron) -> None:
+        if patron.pause is None:
+            self.breaks.pop(patron.id, None)
         else:
-            self.breaks[patron] = taken
+            self.breaks[patron.id] = patron.pause
+        if patron.limits:
+            self.limits[patron.id] = patron.limits
+        else:
+            self.limits.pop(patron.id, None)
 
     def _asked(self, stream: str) -> None:
         """Somebody asks something of this account."""

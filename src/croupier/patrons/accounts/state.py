@@ -11,6 +11,7 @@ from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import session_of
 from croupier.patrons.breaks import Break
 from croupier.patrons.identity.standing import Identity, Status
+from croupier.patrons.limits import Limit
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.one_time_codes import Codes
 from croupier.patrons.patron import ChatChoice, Patron, Reset
@@ -89,6 +90,16 @@ def _shortened(patron: Patron, event: e.BreakShortened, _: int) -> dict[str, Any
     return {"pause": Break(patron.pause.since_ms, event.until_ms)}
 
 
+def _limited(patron: Patron, event: e.LimitSet) -> dict[str, Any]:
+    return {"limits": {**patron.limits, event.measure: Limit(event.amount_minor)}}
+
+
+def _loosened(patron: Patron, event: e.LimitLoosened, at_ms: int) -> dict[str, Any]:
+    """What holds goes on holding until then."""
+    holds = patron.limits[event.measure].at(at_ms)
+    return {"limits": {**patron.limits, event.measure: Limit(holds, event.from_ms, event.amount_minor)}}
+
+
 def _stands(patron: Patron, status: Status, **more: str) -> dict[str, Any]:
     assert patron.identity is not None, "whose details nobody has cannot be decided on"
     return {"identity": msgspec.structs.replace(patron.identity, status=status, **more)}
@@ -115,6 +126,8 @@ _PERSON: Final[dict[type, Change]] = {
     e.RealityCheckSet: lambda _, event, __: {"reality_check_s": event.interval_s},
     e.BreakTaken: lambda _, event, at_ms: {"pause": Break(at_ms, event.until_ms)},
     e.BreakShortened: _shortened,
+    e.LimitSet: lambda patron, event, _: _limited(patron, event),
+    e.LimitLoosened: _loosened,
     e.DetailsGiven: _identity,
     e.AccountHeld: lambda patron, event, _: _stands(patron, Status.HELD, twin=event.twin),
     e.IdentityConfirmed: lambda patron, event, _: _stands(patron, Status.CONFIRMED, reason=event.seen),

@@ -11,10 +11,12 @@ from datetime import UTC, date, datetime
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Final, Generic, TypeVar
+from typing import Annotated, Final, Generic, Literal, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
+
+from croupier.patrons.limits import Measure
 
 T = TypeVar("T")
 MILD: Final = "play-money"
@@ -59,6 +61,16 @@ class BreakRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whoever wants back earlier waits so long from asking."""
 
 
+class LimitRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What players may limit for themselves."""
+
+    measures: Ruled[tuple[Measure, ...]]
+    currency: Ruled[Literal["EUR", "USD", "GBP", "CAD", "AUD", "CZK"]]
+    """In which all limits of a house are set and counted."""
+    loosen_after_hours: Ruled[Annotated[int, msgspec.Meta(ge=0, le=8_760)]]
+    """A limit that is made higher or given up holds so long from asking."""
+
+
 class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
@@ -66,6 +78,7 @@ class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In which days begin and birthdays fall."""
     identity: IdentityRules
     breaks: BreakRules
+    limits: LimitRules
 
     def today(self, now_ms: int) -> date:
         return datetime.fromtimestamp(now_ms / 1000, UTC).astimezone(ZoneInfo(self.time_zone)).date()

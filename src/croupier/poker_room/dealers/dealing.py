@@ -106,13 +106,12 @@ def misdeal(table: PokerTable, command: c.Misdeal, step: Step) -> None:
         table.emit(step, e.HandAbandoned())
         return
     stacks = {number: seat.stack_minor for number, seat in state.seats.items()}
-    owed: list[tuple[str, int]] = []
+    owed: list[tuple[money.Chips, int]] = []
     for place, number in enumerate(state.dealt):
         wagered_minor = hand.starting[place] - hand.stacks[place]
         patron, stays = state.patrons[place], table.place_of(number) == place
-        owed.append(
-            (accounts.stack(table.id, number) if stays else money.purse_of(table.config, patron), wagered_minor)
-        )
+        purse = money.purse_of(table.config, patron)
+        owed.append((money.Chips(accounts.stack(table.id, number) if stays else purse, purse), wagered_minor))
         if stays:
             stacks[number] = hand.starting[place]
     postings = money.given_back(step.ledger, table.config, owed)

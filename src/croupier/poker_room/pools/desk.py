@@ -15,6 +15,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
+from croupier.house.refusal import Refusal as HouseRefusal
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.poker_room.house_players import NAMES
@@ -103,8 +104,21 @@ class Pool:
         """After whatever happened: who wanted to leave and is free goes, and who can be dealt in is."""
         for member in [each for each in self.state.members.values() if each.leaving and each.gone]:
             self._let_go(member, step, "removed" if member.removed else "asked")
+        self._leave_out_limited(step)
         while players := gathered(self.state.members.values(), self.config, step.now_ms):
             self._deal(players, step)
+
+    def _leave_out_limited(self, step: Step) -> None:
+        """Whose own limits do not leave the largest forced bet of a hand is dealt no further one (TSG-4b.6)."""
+        if step.ledger.limits is None or not step.ledger.limits.kinds:
+            return
+        stakes = self.config.terms.components[0].stakes
+        forced_minor = max(stakes.blinds, default=0) + stakes.ante
+        for member in [each for each in self.state.members.values() if each.ready and not each.house_player]:
+            try:
+                step.ledger.require_within_limits(self.purse(member), forced_minor)
+            except HouseRefusal:
+                self.emit(step, e.PoolSittingOut(member.patron, True))
 
     def _deal(self, players: list[Member], step: Step) -> None:
         """Small blind, big blind, then the others in an order that the generator gives."""

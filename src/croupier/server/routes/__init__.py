@@ -30,7 +30,7 @@ from croupier.server.routes import (
     tickets,
     tournaments,
 )
-from croupier.server.routes.people import breaks, identity
+from croupier.server.routes.people import breaks, identity, limits
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import direction
 from croupier.server.routes.poker import tables as poker
@@ -63,6 +63,8 @@ def every_route() -> list[Any]:
         breaks.my_break,
         breaks.take_break,
         breaks.come_back_sooner,
+        limits.my_limits,
+        limits.set_limit,
         identity.my_identity,
         identity.give_details,
         identity.identities,

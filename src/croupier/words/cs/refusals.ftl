@@ -480,3 +480,11 @@ refused-on-break = Máte přestávku ve hře ještě { $hours ->
    *[other] { $hours } hodin
 }.
 refused-excluded-oneself = Vyloučili jste se ze hry.
+refused-no-such-limit = Takový limit neexistuje.
+refused-limit-reached = { $measure ->
+        [bets-day] Váš vlastní limit sázek vám na dnešek nechává { $left }.
+        [bets-month] Váš vlastní limit sázek vám na tento měsíc nechává { $left }.
+        [loss-day] Váš vlastní limit prohry vám na dnešek nechává { $left }.
+       *[loss-month] Váš vlastní limit prohry vám na tento měsíc nechává { $left }.
+    }
+refused-no-rate-for-limit = Máte nastavené limity a tento dům nemá pro { $currency } kurz, podle kterého by je hlídal.

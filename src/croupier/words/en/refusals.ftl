@@ -450,3 +450,11 @@ refused-on-break = You are on a break from play for { $hours ->
    *[other] another { $hours } hours
 }.
 refused-excluded-oneself = You have excluded yourself from play.
+refused-no-such-limit = There is no such limit.
+refused-limit-reached = { $measure ->
+        [bets-day] Your own limit on stakes leaves { $left } for today.
+        [bets-month] Your own limit on stakes leaves { $left } for this month.
+        [loss-day] Your own limit on losses leaves { $left } for today.
+       *[loss-month] Your own limit on losses leaves { $left } for this month.
+    }
+refused-no-rate-for-limit = You have set limits, and this house has no rate for { $currency } to hold them by.

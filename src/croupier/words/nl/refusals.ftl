@@ -450,3 +450,11 @@ refused-on-break = U houdt nog { $hours ->
    *[other] { $hours } uur
 } pauze van het spelen.
 refused-excluded-oneself = U hebt uzelf van het spelen uitgesloten.
+refused-no-such-limit = Zo'n limiet is er niet.
+refused-limit-reached = { $measure ->
+        [bets-day] Uw eigen limiet op inzetten laat vandaag nog { $left } over.
+        [bets-month] Uw eigen limiet op inzetten laat deze maand nog { $left } over.
+        [loss-day] Uw eigen limiet op verlies laat vandaag nog { $left } over.
+       *[loss-month] Uw eigen limiet op verlies laat deze maand nog { $left } over.
+    }
+refused-no-rate-for-limit = U hebt limieten gesteld, en dit huis heeft geen koers voor { $currency } om ze aan te houden.

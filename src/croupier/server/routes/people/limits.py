@@ -1,0 +1,94 @@
+"""`/api/me/limits`: what a player may stake and lose at most, by their own choice (TSG-4b.2 to 4b.12)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody
+
+from croupier.cage import accounts
+from croupier.house.roles import Role
+from croupier.patrons.accounts.commands import SetLimit
+from croupier.patrons.allowances import period_end_ms, period_of
+from croupier.patrons.limits import Measure
+from croupier.patrons.patron import Patron
+from croupier.server.counters import ErrandId
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
+
+MOST_MINOR = 10**12
+
+
+class LimitView(msgspec.Struct, frozen=True):
+    """One of my limits, and what is left of it."""
+
+    measure: Measure
+    limit_minor: int | None
+    """Nothing where I have set none."""
+    spent_minor: int
+    """What counts against it in this day or month; below zero where more was won than lost."""
+    left_minor: int | None
+    ends_ms: int
+    """When the day or month is over, and all of it is there again."""
+    later_ms: int | None
+    """When it changes, where I have asked for more or for none."""
+    later_minor: int | None
+    """What it will be then; nothing: none."""
+
+
+class LimitsView(msgspec.Struct, frozen=True):
+    currency: str
+    loosen_after_hours: int
+    limits: list[LimitView]
+
+
+class NewLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asking twice with one id does it once."""
+
+    id: ErrandId
+    measure: Measure
+    amount_minor: Annotated[int, msgspec.Meta(ge=0, le=MOST_MINOR)] | None
+    """Nothing: no limit any more."""
+
+
+async def _view(premises: Premises, patron: Patron) -> LimitsView:
+    rules, now_ms = premises.floor.jurisdiction.limits, premises.now_ms()
+    zone = premises.house.allowances.zone
+    places = {
+        measure: accounts.spent(patron.id, measure, period_of(measure, zone, now_ms))
+        for measure in rules.measures.value
+    }
+    rows = await premises.reading(lambda reader: [reader.account(place) for place in places.values()])
+    found = {row.name: row.balance_minor for row in rows if row is not None}
+    views = []
+    for measure, place in places.items():
+        limit, spent_minor = patron.limits.get(measure), found.get(place, 0)
+        holds = None if limit is None else limit.at(now_ms)
+        changes = limit is not None and limit.changes(now_ms)
+        views.append(
+            LimitView(
+                measure,
+                holds,
+                spent_minor,
+                None if holds is None else max(0, holds - spent_minor),
+                period_end_ms(measure, zone, now_ms),
+                limit.later_ms if limit is not None and changes else None,
+                limit.later_minor if limit is not None and changes else None,
+            )
+        )
+    return LimitsView(rules.currency.value, rules.loosen_after_hours.value, views)
+
+
+@get("/api/me/limits", summary="My limits on stakes and losses", tags=["me"])
+async def my_limits(premises: TheHouse, visitor: TheVisitor) -> LimitsView:
+    return await _view(premises, visitor.needs(Role.PLAYER))
+
+
+@post("/api/me/limits", status_code=200, summary="Set, change or give up a limit", tags=["me"])
+async def set_limit(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewLimit]) -> LimitsView:
+    """A lower one holds at once; a higher one, or none, when the hours of the jurisdiction have passed."""
+    patron = visitor.needs(Role.PLAYER)
+    command = SetLimit(f"limit-{data.id}", data.measure, data.amount_minor)
+    return await _view(premises, await premises.reception.ask(patron.id, command, patron.actor))
