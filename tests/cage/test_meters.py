@@ -141,6 +141,10 @@ _SIDES = {
     "poker-uncalled": ("escrow:p1", "stack:p1:0"),
     "poker-won": ("escrow:p1", "stack:p1:0"),
     "rake": ("escrow:p1", "rake:p1"),
+    "allowance-granted": ("granted:ann:bets-day:1", "allowance:ann:bets-day:1"),
+    "allowance-lowered": ("allowance:ann:bets-day:1", "granted:ann:bets-day:1"),
+    "allowance-spent": ("allowance:ann:bets-day:1", "spent:ann:bets-day:1"),
+    "allowance-back": ("spent:ann:bets-day:1", "allowance:ann:bets-day:1"),
     "jackpot-claim": ("jackpot:pot:mega", "prize:ann:EUR"),
     "jackpot-house": ("house:EUR", "jackpot:pot:mega"),
     "jackpot-returned": ("jackpot:pot:mega", "house:EUR"),
@@ -173,6 +177,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
     clerk.open("stack:p1:0", "escrow:p1", "rake:p1")
+    clerk.open(*(f"{which}:ann:bets-day:1" for which in ("granted", "allowance", "spent")))
     clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR", "found:r1")
     clerk.open("jackpot:pot:mega", "jackpot-due:r1", "house:EUR", "prize:ann:EUR", "promotion:EUR")
     clerk.open("escrow:r1.credits", "bank:r1.credits", "prizes:cup", "administration:cup", "promotions:EUR")

@@ -117,6 +117,7 @@ ACCOUNTS: Final[dict[str, frozenset[Role] | None]] = {
     "SetRealityCheck": OWN,
     "TakeBreak": OWN,
     "ShortenBreak": OWN,
+    "SetLimit": OWN,
     "GiveDetails": OWN,  # a player's own, tests/patrons/test_identity.py
     "HoldAccount": LETTER,
     "OpenFile": ADMINISTRATOR | CASHIER,

@@ -95,6 +95,8 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/me/break": PLAYER,
     "POST /api/me/break": PLAYER,
     "POST /api/me/break/sooner": PLAYER,
+    "GET /api/me/limits": PLAYER,
+    "POST /api/me/limits": PLAYER,
     "GET /api/me/identity": PLAYER,
     "POST /api/me/identity": PLAYER,
     "POST /api/me/prizes/{jackpot_id}/{claim}/ticket": PLAYER,

@@ -100,6 +100,8 @@ def test_every_kind_that_is_told_is_a_kind_of_event() -> None:
         "codes-sealed-again",
         "break-taken",
         "break-shortened",
+        "limit-set",
+        "limit-loosened",
     }
     assert kinds - quiet <= security_log.TOLD.keys(), "a new event of an account is told, or named here as quiet"
 

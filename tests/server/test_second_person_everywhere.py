@@ -93,7 +93,7 @@ ALONE: Final[dict[str, str]] = {
     ),
     **dict.fromkeys(("TakeRole", "CloseAccount", "RevokeDevice"), SAFE),
     "HoldAccount": LETTER,
-    **dict.fromkeys(("GiveDetails", "OpenFile", "TakeBreak", "ShortenBreak"), NO_MONEY),
+    **dict.fromkeys(("GiveDetails", "OpenFile", "TakeBreak", "ShortenBreak", "SetLimit"), NO_MONEY),
     # tables
     **dict.fromkeys(("Sit", "Leave", "Place", "TakeBack", "ConfirmWagers", "Ready", "Decide", "Fund"), OWN_MONEY),
     **dict.fromkeys(("Collect", "DeclineDice", "Withdraw", "PlaceLuckyChip", "TakeUp", "CallSupervisor"), OWN_MONEY),

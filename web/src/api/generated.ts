@@ -1,6 +1,10 @@
 // Generated from the server's OpenAPI document by `npm run generate:wire`. Do not edit.
 
 /**
+ * What is limited, and in which period.
+ */
+export type Measure = "bets-day" | "bets-month" | "loss-day" | "loss-month";
+/**
  * How terminals are allocated (RFH-16.4.2.f, 16.5.5).
  */
 export type Allocation = "entry-order" | "lots" | "manager";
@@ -131,6 +135,13 @@ export interface Requests {
   "POST /api/me/break/sooner": {
     body: ShortenBreakRequest;
     answer: BreakView;
+  };
+  "GET /api/me/limits": {
+    answer: LimitsView;
+  };
+  "POST /api/me/limits": {
+    body: NewLimit;
+    answer: LimitsView;
   };
   "GET /api/me/identity": {
     answer: IdentityView;
@@ -1239,6 +1250,25 @@ export interface TakeBreakRequest {
 }
 export interface ShortenBreakRequest {
   id: string;
+}
+export interface LimitsView {
+  currency: string;
+  loosen_after_hours: number;
+  limits: LimitView[];
+}
+export interface LimitView {
+  measure: Measure;
+  limit_minor: number | null;
+  spent_minor: number;
+  left_minor: number | null;
+  ends_ms: number;
+  later_ms: number | null;
+  later_minor: number | null;
+}
+export interface NewLimit {
+  id: string;
+  measure: Measure;
+  amount_minor: number | null;
 }
 export interface IdentityView {
   needed: boolean;

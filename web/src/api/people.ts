@@ -1,11 +1,13 @@
 // People's accounts: who they are, and the staff who check it.
 import { newId } from "../wire/ids";
-import type { Details, PatronFile } from "./generated";
+import type { Details, LimitView, PatronFile } from "./generated";
 import { call } from "./http";
 
 export type {
   Details,
   BreakView as OwnBreak,
+  LimitView as OwnLimit,
+  LimitsView as OwnLimits,
   IdentityView as OwnIdentity,
   PatronFile,
   WaitingIdentity,
@@ -31,4 +33,10 @@ export const ownBreak = {
   state: () => call("GET /api/me/break"),
   take: (hours: number) => call("POST /api/me/break", { body: { id: newId(), hours } }),
   sooner: () => call("POST /api/me/break/sooner", { body: { id: newId() } }),
+};
+
+export const ownLimits = {
+  state: () => call("GET /api/me/limits"),
+  set: (measure: LimitView["measure"], amount_minor: number | null) =>
+    call("POST /api/me/limits", { body: { id: newId(), measure, amount_minor } }),
 };
