@@ -140,7 +140,7 @@ export interface Requests {
     answer: LimitsView;
   };
   "POST /api/me/limits": {
-    body: NewLimit;
+    body: LimitRequest;
     answer: LimitsView;
   };
   "GET /api/me/identity": {
@@ -1265,7 +1265,7 @@ export interface LimitView {
   later_ms: number | null;
   later_minor: number | null;
 }
-export interface NewLimit {
+export interface LimitRequest {
   id: string;
   measure: Measure;
   amount_minor: number | null;
