@@ -30,7 +30,7 @@ NEVER = re.compile("cannot be|niet ongedaan|nelze")
 @pytest.mark.parametrize("locale", PROMISE)
 def test_a_break_that_can_end_sooner_is_not_called_final(visit: Visit, locale: str) -> None:
     alice = visit("alice", locale=locale, width=360, height=740)
-    page = alice.go("/me")
+    page = alice.go("/me/limits")
     said = page.get_by_test_id("break-state")
     expect(said).to_contain_text(PROMISE[locale].format(alice.ask("/api/me/break")["shorten_after_hours"]))
     expect(said).not_to_contain_text(NEVER)
@@ -39,7 +39,7 @@ def test_a_break_that_can_end_sooner_is_not_called_final(visit: Visit, locale: s
 
 
 def test_only_what_changes_a_running_break_is_offered(visit: Visit) -> None:
-    page = visit("bob").go("/me")
+    page = visit("bob").go("/me/limits")
     page.get_by_test_id("break-24").click()
     page.get_by_test_id("break-yes").click()
     expect(page.get_by_test_id("my-break")).to_have_attribute("data-running", "true")

@@ -42,6 +42,7 @@ DETAILS = {
 def test_a_player_gives_details_and_a_cashier_confirms_them(visit: Visit) -> None:
     alice, cashier = visit("alice"), visit("cashier")
     page = alice.go("/me")
+    page.get_by_test_id("next-steps").get_by_role("link").click()
     form = page.get_by_test_id("my-identity")
     expect(form).to_have_attribute("data-status", "")
     for field, value in (DETAILS | {"born": "2020-05-04"}).items():
@@ -61,6 +62,6 @@ def test_a_player_gives_details_and_a_cashier_confirms_them(visit: Visit) -> Non
     cage.get_by_test_id("identity-confirm").click()
     expect(cage.get_by_test_id("identity-waiting")).to_have_count(0)
 
-    page = alice.go("/me")
+    page = alice.go("/me/security")
     expect(page.get_by_test_id("my-identity")).to_have_attribute("data-status", "confirmed")
     expect(page.get_by_test_id("identity-give")).to_have_count(0)

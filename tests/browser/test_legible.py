@@ -17,9 +17,10 @@ TABLES = (
     "french", "black-jack", "star-blackjack", "punto-banco", "star-casino-war", "sic-bo", "three-card-poker",
     "ultimate-holdem", "pai-gow", "money-wheel", "diceball", "keno", "bingo-75", "slots", "star-stadium",
 )  # fmt: skip
+SECTIONS = ("/me/payments", "/me/rounds", "/me/limits", "/me/complaints", "/me/security")
 PLACES: dict[str, tuple[str | None, tuple[str, ...]]] = {
     "visitor": (None, ("/", "/login", "/rules/star-rfh/baccarat", "/display/punto-banco")),
-    "player": ("alice", ("/me", *(f"/table/{table}" for table in TABLES))),
+    "player": ("alice", ("/me", *SECTIONS, *(f"/table/{table}" for table in TABLES))),
     "dealer": ("dealer", ("/dealer/black-jack-dealer", "/dealer/american")),
     "supervisor": ("supervisor", ("/pit", "/pit/black-jack", "/cage")),
 }
@@ -30,6 +31,7 @@ LANDMARKS = {
     "/pit/": '[data-testid="events"] li',
     "/pit": '[data-testid="wall"] li',
     "/cage": '[data-testid="receipts"] li',
+    "/me/": '[data-testid="account-sections"] ~ div section',
     "/me": '[data-testid="statement"]',
     "/rules/": "main section",
     "/login": '[data-testid="demo-account"]',

@@ -31,7 +31,7 @@ timers = { wagering_s = 3600 }
 @pytest.mark.clause("TSG-4b.6", "TSG-4b.9", "TSG-4b.11")
 def test_a_limit_is_set_seen_and_holds_at_the_table(visit: Visit) -> None:
     alice = visit("alice")
-    page = alice.go("/me")
+    page = alice.go("/me/limits")
     day = page.get_by_test_id("limit-bets-day")
     day.get_by_test_id("limit-change").click()
     day.get_by_test_id("limit-amount").fill("20")
@@ -63,7 +63,7 @@ def test_a_limit_is_set_seen_and_holds_at_the_table(visit: Visit) -> None:
 
 @pytest.mark.clause("TSG-4b.8", "TSG-4b.9")
 def test_the_button_that_stops_play_asks_once_and_holds(visit: Visit) -> None:
-    page = visit("carol").go("/me")
+    page = visit("carol").go("/me/limits")
     page.get_by_test_id("break-panic").click()
     expect(page.get_by_test_id("break-question")).to_be_visible()
     page.get_by_test_id("break-yes").click()

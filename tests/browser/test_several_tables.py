@@ -111,4 +111,4 @@ def test_a_supervisor_opens_a_dispute_for_a_player_from_the_rounds_of_the_table(
     shot(pit, screens / "pit-dispute-for-desk.png")
     pit.get_by_test_id("dispute-for-send").click()
     expect(pit.get_by_test_id("dispute-for-sentence")).to_contain_text("Dispute 1")
-    expect(alice.go("/me").get_by_test_id("my-disputes")).to_contain_text("She says that it was 18.")
+    expect(alice.go("/me/complaints").get_by_test_id("my-disputes")).to_contain_text("She says that it was 18.")

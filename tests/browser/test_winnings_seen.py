@@ -56,6 +56,6 @@ def test_a_push_is_no_win_and_a_win_is_what_came_beyond_the_stake(visit: Visit, 
 
     rounds = bob.ask("/api/me/rounds?limit=2")
     assert [(row["staked_minor"], row["net_minor"]) for row in rounds] == [(3 * CHIP, 3 * CHIP), (2 * CHIP, 0)]
-    bob.go("/me")
+    bob.go("/me/rounds")
     first = player.page.get_by_test_id("my-rounds").locator("li").first
     expect(first.locator("[data-minor]").first).to_have_attribute("data-minor", str(3 * CHIP))

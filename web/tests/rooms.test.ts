@@ -12,6 +12,8 @@ describe("paths", () => {
     ["/", "lobby", {}],
     ["/table/salon%201", "player", { table: "salon 1" }],
     ["/dealer/a", "dealer", { table: "a" }],
+    ["/me", "account", {}],
+    ["/me/limits", "account", { section: "limits" }],
     ["/pit", "pit", {}],
     ["/pit/a", "pit-table", { table: "a" }],
     ["/rules/tsg/european-roulette", "rules", { book: "tsg", game: "european-roulette" }],

@@ -342,6 +342,12 @@ export const en = {
   "rules.effective": "In force from { $date }",
 
   "account.title": "My account",
+  "account.money": "Money",
+  "account.payments": "Money in and out",
+  "account.limits": "Limits and breaks",
+  "account.complaints": "Complaints",
+  "account.security": "Details and security",
+  "account.stepIdentity": "The house needs to know who you are before you play on. Give your details.",
   "account.purses": "Purses",
   "account.statement": "Statement",
   "account.rounds": "My rounds",

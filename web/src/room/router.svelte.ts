@@ -25,6 +25,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["poker-tournament", "/poker/tournament/:tournament"],
   ["poker-replay", "/poker/:table/hand/:number"],
   ["account", "/me"],
+  ["account", "/me/:section"],
   ["rulebooks", "/rules"],
   ["compare", "/rules/compare/:old/:fresh"],
   ["rules", "/rules/:book/:game"],

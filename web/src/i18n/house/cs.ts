@@ -81,6 +81,7 @@ export const houseCs: HouseWords = {
   "dispute.send": "Podat reklamaci",
   "dispute.sent": "Spor { $number } je otevřen. Dozor kolo posoudí.",
   "dispute.mine": "Moje spory",
+  "dispute.none": "Nic jste nerozporovali. Chcete-li rozporovat kolo, otevřete je v části Moje kola.",
   "dispute.number": "Spor { $number }",
   "dispute.status.open": "Otevřený",
   "dispute.status.upheld": "Uznán",

@@ -79,6 +79,7 @@ export const houseEn = {
   "dispute.send": "Open the dispute",
   "dispute.sent": "Dispute { $number } is open. A supervisor will look at the round.",
   "dispute.mine": "My disputes",
+  "dispute.none": "You have disputed nothing. To dispute a round, open it under My rounds.",
   "dispute.number": "Dispute { $number }",
   "dispute.status.open": "Open",
   "dispute.status.upheld": "Upheld",

@@ -82,6 +82,7 @@ export const houseNl: HouseWords = {
   "dispute.send": "Geschil indienen",
   "dispute.sent": "Geschil { $number } is geopend. Een supervisor bekijkt de ronde.",
   "dispute.mine": "Mijn geschillen",
+  "dispute.none": "U hebt niets betwist. Open een ronde bij Mijn rondes om die te betwisten.",
   "dispute.number": "Geschil { $number }",
   "dispute.status.open": "Open",
   "dispute.status.upheld": "Toegekend",
