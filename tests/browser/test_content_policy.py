@@ -21,7 +21,7 @@ ROUTER: Final = Path(__file__).parents[2] / "web" / "src" / "room" / "router.sve
 
 def test_the_tour_knows_every_screen_of_the_client() -> None:
     routes = re.findall(r'^  \["([a-z-]+)", "', ROUTER.read_text(), re.MULTILINE)
-    assert sorted(screen for stops in TOUR.values() for screen in stops) == sorted(routes)
+    assert {screen.partition(":")[0] for stops in TOUR.values() for screen in stops} == set(routes)
 
 
 @pytest.mark.parametrize("who", TOUR, ids=lambda who: who or "visitor")
