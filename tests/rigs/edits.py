@@ -187,12 +187,12 @@ def _hold(url: str) -> Hold:
     return PostgresHold(url) if url.startswith("postgres") else SqliteHold(url)
 
 
-def edit(url: str, chance: random.Random) -> Edited | None:
-    """One edit of a copy; None where the database itself refuses it."""
+def edit(url: str, chance: random.Random, turn: int) -> Edited | None:
+    """One edit of a copy, the tables in turn; None where the database itself refuses it."""
     hold = _hold(url)
     try:
         tables = hold.tables()
-        table = chance.choice(sorted(tables))
+        table = sorted(tables)[turn % len(tables)]
         try:
             return _EDITS[chance.choices(range(4), (6, 1, 1, 1))[0]](hold, table, tables[table], chance)
         except hold.refusals:
@@ -366,9 +366,11 @@ def tally(evidence: Evidence, copies: Copies, count: int, seed: int) -> tuple[Co
     with copies() as url:
         assert not is_found(evidence, url), "nothing is wrong with the database as it is"
         orders = _orders(url)
-    while made.total() < count:
+    for turn in itertools.count():
+        if made.total() >= count:
+            break
         with copies() as url:
-            edited = edit(url, chance)
+            edited = edit(url, chance, turn)
             if edited is not None and not _told_by_copies(edited):
                 made[edited.table, edited.how] += 1
                 if not is_found(evidence, url) and not (

@@ -66,6 +66,8 @@ async def newer_desks(venue: Venue) -> None:
     await give(gil, first_name="Gil")
     await cass.post(f"/api/staff/identities/{gus.patron}/open")
     assert (await decide(cass, gus)).json()["status"] == "confirmed"
+    limit = {"id": "l", "measure": "bets-month", "amount_minor": 50_000}
+    assert (await gil.post("/api/me/limits", limit)).status_code == 200
     assert (await gil.post("/api/me/break", {"id": "b", "hours": 24})).json()["running"] is True
     await card_of(venue, gus)
     venue.premises.house.jackpots.below = win

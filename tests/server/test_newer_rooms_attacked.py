@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import csv
+import io
 import re
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from rigs.venue import FLOOR, Person, Tab, Venue, opened
 from server.test_one_time_codes import password_step, set_up, show
 from server.test_poker_over_the_wire import follow, hang_up, latest, sat, started
 from server.test_poker_tournaments_over_the_wire import CUP as DUEL
-from server.test_poker_tournaments_over_the_wire import following
+from server.test_poker_tournaments_over_the_wire import following, play
 from server.test_pools_over_the_wire import POOL, entered, in_hand
 from server.test_second_person import sold
 
@@ -181,3 +183,18 @@ async def test_one_ticket_handed_in_everywhere_at_once_is_worth_its_value_once(t
         )
         assert [answer.status_code for answer in answers].count(200) == 1, [answer.text for answer in answers]
     assert verify(store, checks=CHECKS).problems == ()
+
+
+async def test_no_name_becomes_a_formula_where_results_are_opened_as_a_table(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + DUEL) as venue:
+        ann, eve = await venue.player("ann"), Person(venue)
+        assert (await eve.join("eve", display_name="=2+5+A1")).status_code == 201
+        tabs = [await following(ann), await following(eve)]
+        for tab in tabs:
+            assert (await tab.ask("poker-tournament-register", tournament="duel-1"))["type"] == "accepted"
+        await asyncio.gather(*(play(tab, "duel-1.1") for tab in tabs))
+        told = (await eve.get("/api/poker/tournaments/duel-1/results")).text
+        await hang_up(tabs)
+    rows = list(csv.DictReader(io.StringIO(told)))
+    assert {row["name"] for row in rows} == {"ann", "'=2+5+A1"}
+    assert sum(int(row["prize_minor"]) for row in rows) == 1_000

@@ -99,7 +99,7 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(("Collect", "DeclineDice", "Withdraw", "PlaceLuckyChip", "TakeUp", "CallSupervisor"), OWN_MONEY),
     **dict.fromkeys(("NewGame", "NoMoreBets", "Enter", "ConfirmResult", "Retract", "StopSpin", "SpinAgain"), CHANCE),
     **dict.fromkeys(("PrepareShoe", "ReportCheck", "Report", "MarkEquipment", "OrderCheck", "DirectShuffle"), CHANCE),
-    "ChangeCards": CHANCE,
+    **dict.fromkeys(("ChangeCards", "ShoeFault"), CHANCE),
     "AllowLate": "a player's own chips, for the round's own odds; what it won is undone by a void",
     **dict.fromkeys(("OpenTable", "CloseTable", "CancelClosing", "Acknowledge", "AssignDealer"), NO_MONEY),
     **dict.fromkeys(("MoveDealer", "ReleaseSeat", "GroupPlayers", "SetCalls"), NO_MONEY),
@@ -113,7 +113,6 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(
         ("PauseTournament", "ResumeTournament", "AskForDeal", "PlayOn", "RedrawSeats", "MovePlayer"), NO_MONEY
     ),
-    **dict.fromkeys(("AnnounceTournament", "ChangeTournament"), NO_MONEY),
     **dict.fromkeys(("CancelTournament", "DisqualifyPlayer"), OWN_MONEY),
     "AnnounceNext": LETTER,
     **dict.fromkeys(("RemovePlayer", "RemoveFromPool", "Misdeal"), OWN_MONEY),
@@ -293,6 +292,37 @@ async def test_a_tournament_manager_alone_pays_no_prizes_of_the_house(tmp_path: 
         first = max(prizes, key=lambda patron: prizes[patron])
         out = {"do": "correct-prizes", "id": "out", "patron": first, "code": "GAME_RULES", "note": "seen"}
         assert why(await tess.post(f"{CUP}/conduct", out)) == "waits-for-second-person"
+
+
+@pytest.mark.clause("G-B.2.3", "TSG-A1T-xi.1")
+async def test_what_the_house_adds_to_a_poker_tournament_is_promised_by_two(tmp_path: Path) -> None:
+    rows = row("guarantee", "tournament-manager", 200_000) + row("guarantee-raised", "tournament-manager", 200_000)
+    async with opened(tmp_path, floor=FLOOR + rows) as venue:
+        tess, tom = (
+            await venue.staff("tess", Role.TOURNAMENT_MANAGER),
+            await venue.staff("tom", Role.TOURNAMENT_MANAGER),
+        )
+
+        def promised() -> int:
+            return venue.premises.house.poker_tournaments.tournaments["gift"].config.format.prizes.guarantee_minor
+
+        async def tell(path: str, guarantee_minor: int, errand: str) -> Any:
+            told = {"id": errand, "tournament": "gift", "rulebook": "tsg", "game": "texas-holdem"}
+            changes = {"prizes": {"guarantee_minor": guarantee_minor}}
+            return await tess.post(path, told | {"format": "guaranteed", "changes": changes})
+
+        announced, terms_of = "/api/poker/tournaments", "/api/poker/tournaments/gift/terms"
+        assert why(await tell(announced, 1_000_000_000, "1")) == "waits-for-second-person"
+        assert (await tess.get(terms_of.replace("terms", "desk"))).status_code == 404, "nothing is announced yet"
+        assert (await tell(announced, 200_000, "2")).status_code == 200
+        assert why(await tell(terms_of, 200_001, "3")) == "waits-for-second-person"
+        assert promised() == 200_000
+        entry = next(one for one in await waits(tom) if one["kind"] == "guarantee-raised")
+        assert (entry["about"], entry["amount_minor"]) == ("gift", 200_001)
+        assert why(await decide(tess, entry["number"])) == "needs-somebody-else"
+        assert (await decide(tom, entry["number"])).json()["done"] is True
+        assert promised() == 200_001
+        assert (await tell(terms_of, 200_001, "4")).status_code == 200, "what was agreed to can be said again"
 
 
 @pytest.mark.clause("G-B.2.3", "G-2.8.8")

@@ -33,6 +33,7 @@ from croupier.patrons.devices import EnrolDevice
 from croupier.rules.money import CURRENCIES
 from croupier.tournaments import money as prize_money
 from croupier.tournaments.commands import CorrectPrizes, PayPrizes
+from croupier.tournaments.poker.commands import AnnounceTournament, ChangeTournament
 from croupier.words.said import Amount
 
 if TYPE_CHECKING:
@@ -198,6 +199,16 @@ def _taken_prize(house: House, command: CorrectPrizes, _: Actor, __: int) -> Mon
     return Money(out.prize_minor, state.conditions.currency) if state is not None and out is not None else None
 
 
+def _guaranteed(house: House, command: AnnounceTournament | ChangeTournament, _: Actor, __: int) -> Money:
+    """What the house promises beyond what players pay in: whoever plays nearly alone wins it (TSG-A1T-xi.1)."""
+    told = command.config.format
+    desk = house.poker_tournaments.tournaments.get(command.tournament)
+    state = desk.state if desk is not None else None
+    before_minor = state.config.format.prizes.guarantee_minor if state is not None else 0
+    promised_minor = told.prizes.guarantee_minor
+    return Money(promised_minor if promised_minor > before_minor else 0, told.currency)
+
+
 def _miscount(house: House, command: CountNotes, _: Actor, __: int) -> Money:
     """By how much the notes differ from what the terminal's meters say that it took."""
     row = house.terminals.row(command.terminal)
@@ -250,6 +261,8 @@ ACTS: Final[dict[str, ActKind]] = {
     "prize-ticket": ActKind(jackpots.PrintPrize, Role.GAMING_SUPERVISOR, _prize, lambda command: command.staff),
     "tournament-prizes": ActKind(PayPrizes, Role.TOURNAMENT_MANAGER, _prizes, also=(Role.ADMINISTRATOR,)),
     "tournament-correction": ActKind(CorrectPrizes, Role.TOURNAMENT_MANAGER, _taken_prize, also=(Role.ADMINISTRATOR,)),
+    "guarantee": ActKind(AnnounceTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
+    "guarantee-raised": ActKind(ChangeTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "new-staff": ActKind(
         register.Register, Role.ADMINISTRATOR, _nothing, lambda command: command.roles != (Role.PLAYER,)
     ),

@@ -38,6 +38,8 @@ export const staffCs: StaffWords = {
   "staff.kind.prize-ticket": "Cena z jackpotu jako tiket",
   "staff.kind.tournament-prizes": "Ceny turnaje",
   "staff.kind.tournament-correction": "Cena turnaje odebrána",
+  "staff.kind.guarantee": "Turnaj s garancí",
+  "staff.kind.guarantee-raised": "Zvýšená garance turnaje",
   "staff.kind.new-device": "Nové zařízení",
   "staff.kind.identity-confirmed": "Totožnost potvrzena",
   "staff.accounts": "Účty personálu",

@@ -37,6 +37,8 @@ export const staffEn = {
   "staff.kind.prize-ticket": "Jackpot prize as a ticket",
   "staff.kind.tournament-prizes": "Prizes of a tournament",
   "staff.kind.tournament-correction": "Prize of a tournament taken back",
+  "staff.kind.guarantee": "Tournament with a guarantee",
+  "staff.kind.guarantee-raised": "Guarantee of a tournament raised",
   "staff.kind.new-device": "New device",
   "staff.kind.identity-confirmed": "Identity confirmed",
   "staff.accounts": "Accounts of staff",

@@ -38,6 +38,8 @@ export const staffNl: StaffWords = {
   "staff.kind.prize-ticket": "Jackpotprijs als ticket",
   "staff.kind.tournament-prizes": "Prijzen van een toernooi",
   "staff.kind.tournament-correction": "Toernooiprijs teruggenomen",
+  "staff.kind.guarantee": "Toernooi met een garantie",
+  "staff.kind.guarantee-raised": "Garantie van een toernooi verhoogd",
   "staff.kind.new-device": "Nieuw apparaat",
   "staff.kind.identity-confirmed": "Identiteit bevestigd",
   "staff.accounts": "Accounts van personeel",

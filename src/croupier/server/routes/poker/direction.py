@@ -5,12 +5,10 @@ Clauses: TSG-A1T.18 to A1T.21; RFH-16.1.1-tournament-manager for who conducts to
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
@@ -26,6 +24,7 @@ from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
+from croupier.server.reports.sheets import sheet
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.format_files import FormatLine, live_formats
@@ -125,9 +124,4 @@ async def poker_tournament_results(premises: TheHouse, tournament: FromPath[str]
         cup = await premises.reading(lambda reader: FollowedTournament.one(reader, tournament))
     if cup is None:
         raise HouseProblem(Why.NOT_FOUND)
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(ResultLine.__struct_fields__)
-    writer.writerows(msgspec.structs.astuple(line) for line in cup.results())
-    named = {"content-disposition": f'attachment; filename="{cup.id}.csv"'}
-    return Response(text.getvalue(), media_type=MediaType.TEXT, headers=named)
+    return sheet(cup.id, ResultLine.__struct_fields__, map(msgspec.structs.astuple, cup.results()))
