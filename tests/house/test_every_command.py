@@ -70,6 +70,7 @@ RULES: Final[dict[str, dict[str, frozenset[Role] | None]]] = {
         "DecideCase": SUPERVISOR,
         "LetTogether": SUPERVISOR,
     },
+    "post-room": {"Dispatch": LETTER, "NoteAnswer": HOUSE, "NoteFailure": HOUSE, "TryNow": ADMINISTRATOR},
     "second-person": {"Ask": LETTER, "Approve": OWN, "Refuse": OWN, "Close": HOUSE},
 }
 WAYS: Final[dict[str, tuple[dict[str, Any], ...]]] = {

@@ -25,6 +25,7 @@ from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots import audience as jackpots
 from croupier.counters.jackpots.desk import JackpotDesk
 from croupier.counters.jackpots.views import pit_view, view_of
+from croupier.counters.post_room.desk import PostRoom
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.floor import audience as tables
@@ -203,6 +204,10 @@ def of_chat(desk: ChatDesk) -> Sights:
     )
 
 
+def of_post_room(desk: PostRoom) -> Sights:
+    return _made({Sight(counters.POST, STAFF): desk.waiting()})
+
+
 def of_cases(desk: Cases) -> Sights:
     return _made({Sight(counters.CASES, STAFF): (desk.cases(), desk.state.apart)})
 
@@ -264,6 +269,7 @@ ROOMS = (
     Room(Pool, poker.AUDIENCES, of_pool),
     Room(ChatDesk, counters.AUDIENCES, of_chat),
     Room(Cases, counters.AUDIENCES, of_cases),
+    Room(PostRoom, counters.AUDIENCES, of_post_room),
 )
 
 

@@ -173,6 +173,8 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/staff": ADMINISTRATOR,
     "POST /api/staff": ADMINISTRATOR,
     "POST /api/staff/unlock": ADMINISTRATOR,
+    "GET /api/staff/post": ADMINISTRATOR | CASHIER | INSPECTOR,
+    "POST /api/staff/post/{number}/again": ADMINISTRATOR,
     "POST /api/staff/codes/reset": ADMINISTRATOR,
     "GET /api/staff/identities": CASHIER | ADMINISTRATOR,
     "POST /api/staff/identities/{patron_id}/open": CASHIER | ADMINISTRATOR,

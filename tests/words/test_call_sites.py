@@ -14,6 +14,7 @@ from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.post_room.commands import PostReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
 from croupier.floor.events.attention import AlertKind
@@ -33,6 +34,7 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "DisputeReason": ("refused", DisputeReason),
     "SecondPersonReason": ("refused", SecondPersonReason),
     "CaseReason": ("refused", CaseReason),
+    "PostReason": ("refused", PostReason),
     "TerminalReason": ("refused", TerminalReason),
     "DeskReason": ("refused", DeskReason),
     "JackpotReason": ("refused", JackpotReason),

@@ -23,6 +23,7 @@ from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.jackpots import narrative as jackpot_narrative
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.post_room.commands import PostReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
 from croupier.equipment.terminal_line import STATES
@@ -76,6 +77,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         DisputeReason,
         SecondPersonReason,
         CaseReason,
+        PostReason,
         TerminalReason,
         JackpotReason,
         TournamentReason,

@@ -26,6 +26,7 @@ from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
+from croupier.counters.post_room.desk import PostRoom
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.counters.terminals.letters import LETTERS as COUNTER_LETTERS
@@ -55,6 +56,7 @@ from croupier.floor.table import Table
 from croupier.floor.views.tables import TableViews, UnknownTableError
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
+from croupier.house.outside import LETTERS as OUTSIDE
 from croupier.house.past import UNREAD, Past
 from croupier.house.request import Refused, Request, Work, request_of
 from croupier.house.roles import HOUSE, Actor, Role
@@ -113,11 +115,12 @@ class House:
         self.disputes.rank = self._ruling_rank
         self.second_person = SecondPerson(store)
         self.cases = Cases(store)
+        self.post_room = PostRoom(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
         of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext)
-        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, *of_poker)
+        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, *of_poker, *OUTSIDE)
         self.engine = Engine(store, chance_from(generator), letters)
         self.allowances = Allowances(self.people.accounts.limits, lambda: self.engine.now_ms)
         self.engine.ledger.limits = self.allowances
@@ -183,7 +186,7 @@ class House:
     @property
     def counters(self) -> Sequence[Counter[Any]]:
         """The desks of which there is one each."""
-        return (self.cage, self.cards, self.terminals, self.disputes, self.second_person, self.cases)
+        return (self.cage, self.cards, self.terminals, self.disputes, self.second_person, self.cases, self.post_room)
 
     def _ruling_rank(self, table_id: str, review: bool) -> Role:
         """Who decides disputes about a table's rounds, by its rulebook (RFH-18.11, N15)."""

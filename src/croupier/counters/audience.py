@@ -15,6 +15,7 @@ from croupier.counters.cards import events as cards
 from croupier.counters.chat import events as chat
 from croupier.counters.disputes import commands as disputes
 from croupier.counters.honesty import events as honesty
+from croupier.counters.post_room import events as post_room
 from croupier.counters.second_person import events as second_person
 from croupier.counters.terminals import events as terminals
 from croupier.counters.wallets import events as wallets
@@ -29,6 +30,7 @@ VAULT: Final = "vault"
 WAITING: Final = "second-person"
 CASES: Final = "cases"
 MUTES: Final = "mutes"
+POST: Final = "post"
 
 AUDIENCES: Final[Audiences] = {
     cards.CardIssued: owners(CARD),
@@ -76,6 +78,10 @@ AUDIENCES: Final[Audiences] = {
     honesty.CaseOpened: staff(CASES),
     honesty.CaseDecided: staff(CASES),
     honesty.TogetherAgain: staff(CASES),
+    post_room.DispatchWritten: staff(POST),
+    post_room.DispatchFailed: staff(POST),
+    post_room.DispatchUrged: staff(POST),
+    post_room.DispatchAnswered: staff(POST),
     wallets.PlayMoneyIssued: owners("purse"),
     wallets.DebtRepaid: owners("purse"),
 }

@@ -19,6 +19,7 @@ from croupier.counters.desk import History, encode
 from croupier.counters.disputes import desk as disputes
 from croupier.counters.honesty import desk as honesty
 from croupier.counters.letter_checks import check_letters
+from croupier.counters.post_room import desk as post_room
 from croupier.counters.second_person import desk as second_person
 from croupier.counters.terminals import desk as terminals
 from croupier.house.recorder import SNAPSHOT
@@ -32,6 +33,7 @@ HISTORIES: tuple[History[Any], ...] = (
     disputes.HISTORY,
     second_person.HISTORY,
     honesty.HISTORY,
+    post_room.HISTORY,
 )
 
 

@@ -1,4 +1,4 @@
-"""Letters between the terminals and the cage that wait for their receiver, held against the events that sent them.
+"""Letters of the terminals, the cage and the post room that wait for their receiver, held against the events that sent them.
 
 A letter that nobody sent would move money when it is considered; one that says something else than its event would too.
 """
@@ -16,6 +16,8 @@ from croupier.counters.cage import desk as cage
 from croupier.counters.cage.line import CAGE
 from croupier.counters.cage.ticket_events import TicketPrinted, TicketRefused
 from croupier.counters.desk import History, encode
+from croupier.counters.post_room import desk as post_room
+from croupier.counters.post_room.events import DispatchAnswered
 from croupier.counters.terminals import desk as terminals
 from croupier.counters.terminals.commands import TERMINALS
 from croupier.counters.terminals.events import PrintAsked, StackerEmptied, TicketNotPrinted
@@ -29,16 +31,18 @@ from croupier.counters.terminals.letters import (
 )
 from croupier.house.desk import Letter
 from croupier.house.letters import LETTER, LETTER_MARK
+from croupier.house.outside import LETTERS as OUTSIDE
+from croupier.house.outside import POST_ROOM, PartyAnswer
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
-_HISTORIES: dict[str, History[Any]] = {CAGE: cage.HISTORY, TERMINALS: terminals.HISTORY}
+_HISTORIES: dict[str, History[Any]] = {CAGE: cage.HISTORY, TERMINALS: terminals.HISTORY, POST_ROOM: post_room.HISTORY}
 _STEP = 3
 """The most events of a step before its letters."""
 
 
 def check_letters(reader: AuditReader) -> Iterator[Problem]:
-    """Every letter that waits and that one of the two has sent, or is said to have sent."""
+    """Every letter that waits and that one of them has sent, or is said to have sent."""
     for key, body in reader.documents(LETTER):
         letter = msgspec.json.decode(body, type=Letter)
         if letter.sender in _HISTORIES and not _was_sent(reader, key, letter):
@@ -51,7 +55,7 @@ def _was_sent(reader: AuditReader, key: str, letter: Letter) -> bool:
     if letter.id != key or stream != letter.sender or not version.isdigit():
         return False
     try:
-        said = msgspec.json.decode(encode(letter.body), type=reduce(or_, LETTERS))
+        said = msgspec.json.decode(encode(letter.body), type=reduce(or_, (*LETTERS, *OUTSIDE)))
     except msgspec.MsgspecError:
         return False
     history = _HISTORIES[stream]
@@ -82,6 +86,8 @@ def _tells(event: Any, said: Any) -> bool:
             return (event.terminal, event.reason) == (said.terminal, said.reason)
         case TicketNotPrinted(), TakeTicketBack():
             return event.number == said.number
+        case DispatchAnswered(), PartyAnswer():
+            return event.answer == said.answer
         case StackerEmptied(), NotesToCage():
             facts = (event.terminal, event.currency, event.counted_minor)
             return facts == (said.terminal, said.currency, said.counted_minor)

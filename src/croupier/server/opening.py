@@ -48,6 +48,7 @@ from croupier.server.lines.room import Watcher
 from croupier.server.lines.screens import Screens
 from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
+from croupier.server.post.courier import Courier, Party
 from croupier.server.premises import Premises
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
@@ -78,6 +79,8 @@ class Fittings(NamedTuple):
     """The keys that staff's one-time codes are sealed with."""
     personal_keys: PersonalKeys | None = None
     """The keys that details of people are sealed with."""
+    parties: Mapping[str, Party] = {}
+    """Whom outside the house letters go to, by name; those to others wait."""
 
 
 _USUAL: Final = Fittings()
@@ -204,6 +207,7 @@ class OpenHouse:
             for kind, _, path in (line.partition(":") for line in row.serial_lines)
         ]
         self._devices = Devices(house, pump, generator, floor.simulated_wheels)
+        self._courier = Courier(pump, house.post_room, fittings.parties)
         self._watching = Watching(pump, self.premises.reading, watch) if watch else None
 
     async def start(self) -> None:
@@ -223,6 +227,7 @@ class OpenHouse:
         premises.presence.start()
         premises.poker.start()
         self._devices.start()
+        self._courier.start()
         for line in self._lines:
             try:
                 line.open()
@@ -275,6 +280,7 @@ class OpenHouse:
         self.premises.poker.stop()
         self.premises.pools.stop()
         self.premises.poker_tournaments.stop()
+        await self._courier.stop()
         await self._devices.stop()
         for line in self._lines:
             line.close()

@@ -339,6 +339,16 @@ export interface Requests {
     body: RepayRequest;
     answer: Receivable;
   };
+  "GET /api/staff/post": {
+    answer: WaitingLetterView[];
+  };
+  "POST /api/staff/post/{number}/again": {
+    path: {
+      number: number;
+    };
+    body: SendAgainRequest;
+    answer: WaitingLetterView[];
+  };
   "GET /api/cage/patrons": {
     query: {
       name: string;
@@ -1672,6 +1682,18 @@ export interface RepayRequest {
   patron: string;
   currency: string;
   amount_minor: number;
+}
+export interface WaitingLetterView {
+  number: number;
+  party: string;
+  what: string;
+  written_ms: number;
+  tries: number;
+  again_ms: number;
+  problem: string;
+}
+export interface SendAgainRequest {
+  id: string;
 }
 export interface Cashier_PatronView {
   patron: string;

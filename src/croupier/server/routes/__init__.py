@@ -30,6 +30,7 @@ from croupier.server.routes import (
     tickets,
     tournaments,
 )
+from croupier.server.routes.money import post_room
 from croupier.server.routes.people import breaks, identity, limits
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import direction
@@ -103,6 +104,8 @@ def every_route() -> list[Any]:
         second_person.agreed_ticket,
         cage.receivables,
         cage.repay,
+        post_room.waiting_letters,
+        post_room.send_again,
         cashier.find_patrons,
         cashier.cash_in,
         cashier.cash_out,

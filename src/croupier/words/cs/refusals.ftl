@@ -407,6 +407,7 @@ refused-not-a-reenactment = Zaznamenané hry se přehrávají jen u vlastních s
 refused-cannot-be-staged = S těmito sázkami a žetony nelze hrát.
 refused-barred-from-table = Od tohoto stolu jste byli odvoláni a místo zde zaujmout nemůžete.
 refused-unknown-case = Případ číslo { $number } není.
+refused-unknown-dispatch = Žádný dopis číslo { $number } nečeká na odpověď.
 refused-case-decided = Případ { $number } je už rozhodnut.
 refused-too-many-cases = Na rozhodnutí čeká příliš mnoho případů.
 refused-case-needs-two = Oddělit lze jen dva nebo více hráčů.

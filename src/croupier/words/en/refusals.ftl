@@ -378,6 +378,7 @@ refused-not-a-reenactment = Recorded hands are played again at tables of their o
 refused-cannot-be-staged = No hand can be played with these stakes and chips.
 refused-barred-from-table = You were removed from this table and cannot take a seat here.
 refused-unknown-case = There is no case number { $number }.
+refused-unknown-dispatch = There is no letter number { $number } that waits for an answer.
 refused-case-decided = Case { $number } is decided already.
 refused-too-many-cases = Too many cases wait for a decision.
 refused-case-needs-two = Only two or more players can be kept apart.

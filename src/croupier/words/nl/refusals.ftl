@@ -378,6 +378,7 @@ refused-not-a-reenactment = Opgetekende handen worden alleen aan eigen tafels na
 refused-cannot-be-staged = Met deze inzetten en fiches is geen hand te spelen.
 refused-barred-from-table = U bent van deze tafel verwijderd en kunt hier geen plaats nemen.
 refused-unknown-case = Er is geen zaak nummer { $number }.
+refused-unknown-dispatch = Er wacht geen brief nummer { $number } op antwoord.
 refused-case-decided = Zaak { $number } is al beslist.
 refused-too-many-cases = Er wachten te veel zaken op een beslissing.
 refused-case-needs-two = Alleen twee of meer spelers kunnen van elkaar gescheiden worden.

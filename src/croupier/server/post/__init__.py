@@ -1,0 +1,1 @@
+"""What goes to parties outside the house, and what they call the house for."""
