@@ -1,4 +1,4 @@
-"""Letters of the terminals, the cage and the post room that wait for their receiver, held against the events that sent them.
+"""Letters of the terminals, the cage and the post room that wait, held against the events that sent them.
 
 A letter that nobody sent would move money when it is considered; one that says something else than its event would too.
 """
