@@ -194,7 +194,8 @@ class Cup(Room):
         state = self.state
         if state.stage is Stage.RUNNING:
             issued = self.issued()
-            assert sum(entrant.chips for entrant in state.entrants.values() if entrant.playing) == issued
+            assert sum(entrant.chips for entrant in state.entrants.values() if entrant.remains) == issued
+            waiting = sum(each.chips for each in state.entrants.values() if each.remains and not each.playing)
             on_tables = sum(
                 (sum(table.hand.stacks) + table.hand.pot if table.hand is not None else 0)
                 + sum(
@@ -204,7 +205,7 @@ class Cup(Room):
                 )
                 for table in self.tables()
             )
-            assert on_tables == issued
+            assert on_tables + waiting == issued
             seated = [seat.patron for table in self.tables() for seat in table.state.seats.values() if seat.stack_minor]
             assert len(seated) == len(set(seated))
         if self._ids % 11 == 0:

@@ -10,10 +10,8 @@ import pytest
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor, Role
 from croupier.poker_room.table import PokerTable
-from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
-from croupier.tournaments.poker.format_files import check_live, read_file
 from croupier.tournaments.poker.rebuys import OFFER_MS, add_on_open, can_rebuy, offered_to
 from croupier.tournaments.poker.state import Entrant, Stage
 from croupier.tournaments.poker.views import FollowedTournament
@@ -245,11 +243,3 @@ def test_rebuys_at_random_lose_no_chip_and_no_cent_whatever_is_killed(seed: int)
         entrant = state.entrants[result.player]
         paid = 550 + 440 * entrant.rebuys + 330 * entrant.add_ons
         assert cup.wallet(people[result.player]) == WALLET_MINOR - paid + result.prize_minor
-
-
-def test_bounties_and_rebuys_are_not_played_together() -> None:
-    told = read_file("rebuy-add-on")
-    check_live(told)
-    entry = {"pool_minor": 250, "bounty_minor": 250, "commission_minor": 50}
-    with pytest.raises(FormatError, match="bounties"):
-        check_live(read_file("rebuy-add-on", {"entry": entry}))

@@ -70,8 +70,14 @@ def tournament_config(
         game = book.poker(row.game)
     except UnknownBookError as error:
         raise PokerFloorError(f"game: {error.args[0]}") from None
-    told = read_file(row.format, row.changes)
+    games = list(game.games.value)  # in the book's order, each with its limit (TSG-A1p.1, A1p.2)
+    told = read_file(row.format, {"variants": games} | row.changes)
     check_live(told)
+    if list(told.variants) != games:
+        raise PokerFloorError(f"variants: {game.title} is played as {', '.join(games)}")
+    allowed = game.structures.value if game.structures is not None else ()
+    if any(":" not in name for name in games) and told.limit not in allowed:
+        raise PokerFloorError(f"limit: one of {', '.join(allowed)} is needed")
     if told.currency not in CURRENCIES:
         raise PokerFloorError(f"currency: unknown; known: {', '.join(CURRENCIES)}")
     if must_be_full(told) and starts_at_ms:

@@ -52,6 +52,7 @@ class TournamentReason(Enum):
     STILL_PLAYED = "still-played"
     NOT_ALLOWED = "not-allowed"
     NO_STACKS = "no-stacks"
+    OTHER_ROUND = "other-round"
     BAD_TERMS = "bad-terms"
     PRICE_FIXED = "price-fixed"
     PAUSE_FIRST = "pause-first"

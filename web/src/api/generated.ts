@@ -2500,6 +2500,7 @@ export interface PokerTournamentPart {
   tables: TableLine[];
   stacks: StackTerms | null;
   all_finalists_win: boolean;
+  rounds: RoundLine[];
   shootout_rounds: number;
   changed: Change[];
   deals: DealTerms | null;
@@ -2537,6 +2538,14 @@ export interface StackTerms {
   number: number;
   chips: number;
   until_level: number;
+}
+export interface RoundLine {
+  number: number;
+  phase: number;
+  starts_at_ms: number;
+  minutes: number;
+  players: number;
+  state: string;
 }
 export interface Change {
   field: string;
@@ -2586,6 +2595,7 @@ export interface PokerTournamentMine {
   stacks: number;
   unread: Change[];
   disqualified: string;
+  round: number;
 }
 export interface TermsRequest {
   id: string;

@@ -114,6 +114,7 @@ export interface Wire {
     | UnwatchPokerTournament
     | Register
     | Unregister
+    | ChooseRound
     | Rebuy
     | DeclineRebuy
     | TakeAddOn
@@ -1107,6 +1108,7 @@ export interface Register {
   type: "poker-tournament-register";
   id: string;
   tournament: string;
+  round?: number;
 }
 /**
  * Before the start; the whole buy-in comes back (TSG-A1T.9).
@@ -1115,6 +1117,15 @@ export interface Unregister {
   type: "poker-tournament-unregister";
   id: string;
   tournament: string;
+}
+/**
+ * Play in another round of the same phase (TSG-A1T-iv.3).
+ */
+export interface ChooseRound {
+  type: "poker-tournament-choose-round";
+  id: string;
+  tournament: string;
+  round: number;
 }
 /**
  * Buy chips in the rebuy period, from the wallet of the currency (TSG-A1T-viii.1).
@@ -2193,6 +2204,7 @@ export interface PokerTournamentPart {
   tables: TableLine[];
   stacks: StackTerms | null;
   all_finalists_win: boolean;
+  rounds: RoundLine[];
   shootout_rounds: number;
   changed: Change[];
   deals: DealTerms | null;
@@ -2242,6 +2254,17 @@ export interface StackTerms {
   number: number;
   chips: number;
   until_level: number;
+}
+/**
+ * A round of a phased tournament, told before entry (TSG-A1T-iv.3).
+ */
+export interface RoundLine {
+  number: number;
+  phase: number;
+  starts_at_ms: number;
+  minutes: number;
+  players: number;
+  state: string;
 }
 /**
  * One of the terms that is other than it was announced (TSG-A1T.18).
@@ -2303,4 +2326,5 @@ export interface PokerTournamentMine {
   stacks: number;
   unread: Change[];
   disqualified: string;
+  round: number;
 }

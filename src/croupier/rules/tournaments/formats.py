@@ -75,6 +75,10 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     rounds: Positive
     minutes: Positive
+    every_minutes: Whole = 0
+    """From the start of a round to that of the next; 0: as soon as it is over."""
+    then_minutes: Whole = 0
+    """From the start of its last round to that of the next phase; 0: as soon as it is over."""
 
 
 class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,7 +105,10 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     format: Format
     currency: Annotated[str, msgspec.Meta(pattern="^[A-Z]{3}$")]
     variants: tuple[str, ...] = ("texas-holdem",)
+    """In their order; `limit:razz` where one has a limit of its own."""
     limit: str = "no-limit"
+    big_bet_percent: Annotated[int, msgspec.Meta(ge=1, le=100)] = 100
+    """In a mix with limit games: the forced bets of its other games, as a part of the level's (TSG-A1p.9, NT-39)."""
     variant_hands: Whole = 0
     """A mixed order changes after so many hands; 0: with each level (TSG-A1T.4)."""
     entrants: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -135,16 +142,27 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
         return made.levels()
 
     def games(self) -> tuple[Variant, ...]:
-        return tuple(by_id(name) for name in self.variants)
+        return tuple(by_id(name.rpartition(":")[2]) for name in self.variants)
 
-    def stakes(self, variant: Variant, level: Level) -> Stakes:
-        """The level's forced bets for one game; in limit games the big blind is the small bet."""
-        if variant.bring_in:
+    def limits(self) -> tuple[str, ...]:
+        """Of each of the games."""
+        return tuple(name.rpartition(":")[0] or self.limit for name in self.variants)
+
+    def stakes(self, place: int, level: Level) -> Stakes:
+        """The level's forced bets for the game in this place; in limit games the big blind is the small bet."""
+        limit = self.limits()[place]
+        if self.games()[place].bring_in:
             return stud_limit(level.big, level.big * 2, ante=level.ante or None)
-        if self.limit == LIMITS[Limit.FIXED_LIMIT]:
+        if limit == LIMITS[Limit.FIXED_LIMIT]:
             return fixed_limit(level.big, level.big * 2, ante=level.ante, small_blind=level.small)
-        made = no_limit if self.limit == LIMITS[Limit.NO_LIMIT] else pot_limit
-        return made(level.small, level.big, ante=level.ante, ante_kind=AnteKind.CLASSIC)
+        made = no_limit if limit == LIMITS[Limit.NO_LIMIT] else pot_limit
+        small, big, ante = (self._big_bet(amount) for amount in (level.small, level.big, level.ante))
+        return made(small, big, ante=ante, ante_kind=AnteKind.CLASSIC)
+
+    def _big_bet(self, amount: int) -> int:
+        if LIMITS[Limit.FIXED_LIMIT] not in self.limits():
+            return amount
+        return max(1, amount * self.big_bet_percent // 100) if amount else 0
 
 
 LIMITS: Final = {Limit.NO_LIMIT: "no-limit", Limit.POT_LIMIT: "pot-limit", Limit.FIXED_LIMIT: "limit"}
@@ -198,8 +216,8 @@ def _check_play(told: TournamentFormat) -> None:
         raise FormatError(f"variants: {error}") from None
     if told.seats > (most := min(game.most_seats for game in games)):
         raise FormatError(f"seats: a table of these variants has {most} at most")
-    if told.limit not in LIMITS.values():
-        raise FormatError(f"limit: {told.limit} is none of {', '.join(LIMITS.values())}")
+    if unknown := [limit for limit in (told.limit, *told.limits()) if limit not in LIMITS.values()]:
+        raise FormatError(f"limit: {unknown[0]} is none of {', '.join(LIMITS.values())}")
     if any(after.big <= before.big for before, after in zip(told.levels.listed, told.levels.listed[1:], strict=False)):
         raise FormatError("levels.listed: every level's big blind is above the one before")
     if told.stacks is not None and told.starting_chips % told.stacks.number:
@@ -217,6 +235,7 @@ def _check_play(told: TournamentFormat) -> None:
             raise FormatError("shootout_rounds: at least two tables have to be won (TSG-A1T-ii.2)")
         if told.entrants > told.seats**told.shootout_rounds:
             raise FormatError(f"entrants: {told.shootout_rounds} rounds of {told.seats} seats hold no more players")
+    _check_phases(told)
     for needed, field in (
         (told.format is Format.RE_ENTRY and told.entry.most_buy_ins < 2, "entry.most_buy_ins"),
         (told.format is Format.REBUY_ADD_ON and told.rebuy is None, "rebuy"),
@@ -228,3 +247,21 @@ def _check_play(told: TournamentFormat) -> None:
     ):
         if needed:
             raise FormatError(f"{field}: a tournament of the format {told.format} needs it")
+
+
+def _check_phases(told: TournamentFormat) -> None:
+    if not told.phases:
+        return
+    for phase in told.phases:
+        if any(0 < length < phase.minutes for length in (phase.every_minutes, phase.then_minutes)):
+            raise FormatError("phases: a round is over before the next one begins (TSG-A1T-iv.1)")
+    for there, field in (
+        (told.entry.late_levels, "entry.late_levels"),
+        (told.rebuy is not None or told.add_on is not None, "rebuy"),
+        (told.stacks is not None, "stacks"),
+        (told.shootout_rounds, "shootout_rounds"),
+        (told.time_minutes, "time_minutes"),
+        (told.fast_fold_until, "fast_fold_until"),
+    ):
+        if there:
+            raise FormatError(f"{field}: does not go together with phases (TSG-A1T-iv.2)")

@@ -156,9 +156,9 @@ class Play:
         at, field = self.tables[table], self.field
         ordered = dict(sorted(at.items()))
         stacks = {seat: field.entrants[name].chips for seat, name in ordered.items()}
-        variant = self._games[self._game_number()]
+        place = self._game_number()
         blind = self._blind(table, ordered)
-        played = play_hand(variant, self.told.stakes(variant, self.level()), stacks, blind, self.rng)
+        played = play_hand(self._games[place], self.told.stakes(place, self.level()), stacks, blind, self.rng)
         self._big_blinds[table] = blind
         self._winners[table] = played.winner
         self.latest = LastHand(table, at[blind], field.entrants[at[blind]].buy_ins, len(stacks))

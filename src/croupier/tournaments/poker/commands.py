@@ -29,6 +29,15 @@ class PokerTournamentCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=
 class Register(PokerTournamentCommand, frozen=True, tag="poker-tournament-register"):
     """Buy in from the wallet of the currency (TSG-6.7): before the start, late, or again after going out."""
 
+    round: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    """Of the first phase (TSG-A1T-iv.5); 0: the next one that begins."""
+
+
+class ChooseRound(PokerTournamentCommand, frozen=True, tag="poker-tournament-choose-round"):
+    """Play in another round of the same phase (TSG-A1T-iv.3)."""
+
+    round: Annotated[int, Meta(ge=1, le=1_000)]
+
 
 class Unregister(PokerTournamentCommand, frozen=True, tag="poker-tournament-unregister"):
     """Before the start; the whole buy-in comes back (TSG-A1T.9)."""
@@ -148,6 +157,7 @@ class AnnounceNext(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-t
 TerminalTournamentCommand: TypeAlias = (
     Register
     | Unregister
+    | ChooseRound
     | Rebuy
     | DeclineRebuy
     | TakeAddOn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import islice
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,6 +19,18 @@ _FULL = frozenset({Format.SIT_AND_GO, *HALVING})
 _SHOWN = 200
 CHIPS = "CHIPS"
 """Stands where a cash table has its currency: whole chips that are no money (TSG-A1T.13)."""
+
+
+class Round(NamedTuple):
+    """One round of a phased tournament (TSG-A1T-iv.1)."""
+
+    number: int
+    phase: int
+    starts_ms: int
+    minutes: int
+    """0: the final phase, which is played to its winner."""
+    level: int
+    """The blinds of a later phase go on where those of the one before stop."""
 
 
 class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +63,11 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
     def level_ms(self) -> int:
         return self.format.levels.minutes * 60_000
 
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """Of all phases, in their order; none where there are no phases."""
+        return _rounds(self.format, self.starts_at_ms)
+
     def level(self, number: int) -> Level:
         """Levels go on rising without an end; those of an expected field, so that they can be told before entry."""
         shown = first_levels(self.format, max(number, _SHOWN))
@@ -59,8 +77,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
         """The terms of a table at a level; a mix changes its game with the level, or after so many hands."""
         told = self.format
         games = told.games()
-        if not told.variant_hands:
-            games = (games[(level - 1) % len(games)],)
+        on = range(len(games)) if told.variant_hands else ((level - 1) % len(games),)
         blinds = self.level(level)
         return PokerConfig(
             id=table_id(self.id, number),
@@ -68,7 +85,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
             rulebook=self.rulebook,
             game=self.game,
             currency=CHIPS,
-            components=tuple(Component(game.id, told.stakes(game, blinds)) for game in games),
+            components=tuple(Component(games[place].id, told.stakes(place, blinds)) for place in on),
             seats=told.seats,
             least_minor=0,
             most_minor=0,
@@ -87,3 +104,18 @@ def must_be_full(told: TournamentFormat) -> bool:
 @lru_cache(maxsize=64)
 def first_levels(told: TournamentFormat, count: int) -> tuple[Level, ...]:
     return tuple(islice(told.every_level(told.entrants), count))
+
+
+@lru_cache(maxsize=64)
+def _rounds(told: TournamentFormat, starts_ms: int) -> tuple[Round, ...]:
+    if not told.phases:
+        return ()
+    found: list[Round] = []
+    level = 1
+    for number, phase in enumerate(told.phases, 1):
+        for _ in range(phase.rounds):
+            found.append(Round(len(found) + 1, number, starts_ms, phase.minutes, level))
+            starts_ms += (phase.every_minutes or phase.minutes) * 60_000
+        starts_ms = found[-1].starts_ms + (phase.then_minutes or phase.minutes) * 60_000
+        level += -(-phase.minutes // told.levels.minutes)
+    return (*found, Round(len(found) + 1, len(told.phases) + 1, starts_ms, 0, level))

@@ -35,7 +35,7 @@ def possible(state: TournamentState) -> bool:
         and state.config.format.deals is not None
         and state.deal is None
         and len(state.tables) == 1
-        and state.left > 1
+        and state.left == state.seated > 1
         and not state.registration_open()
         and not rebuys.period_open(state)
         and not rebuys.add_on_open(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -30,6 +30,7 @@ from croupier.tournaments.poker import (
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
+from croupier.tournaments.poker.kinds import phases
 from croupier.tournaments.poker.reasons import needs_manager
 from croupier.tournaments.poker.state import Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -98,6 +99,9 @@ class PokerTournament:
         elif self.running.stage is Stage.RUNNING:
             stacks.look_after(self, step)
             rebuys.end_offers(self, step, all_of_them=self.running.time_over)
+            phases.look_after(self, step)
+            if self.running.over:
+                return
             deals.look_after(self, step)
             play.go_on(self, step)
 
@@ -108,6 +112,7 @@ class PokerTournament:
         if state.stage is Stage.REGISTRATION:
             return registration.due_ms(state)
         times = [state.level_ends_ms, state.break_until_ms, ending.time_ends_ms(state) or 0, rebuys.due_ms(state) or 0]
+        times.append(phases.due_ms(state) or 0)
         times.append(state.talks.until_ms if state.talks is not None else 0)
         return min((at_ms for at_ms in times if at_ms), default=None)
 
@@ -154,7 +159,8 @@ class PokerTournament:
     def finish(self, end: End, step: Step, why: str = "") -> None:
         """Everybody's money in one transaction; the tables close."""
         state = self.running
-        settlement = settle(ending.what_happened(state, end)) if state.started_ms else Settlement(0, 0, ())
+        played = state.started_ms and state.entrants
+        settlement = settle(ending.what_happened(state, end)) if played else Settlement(0, 0, ())
         postings = money.settled(state, settlement, step)
         numbers = sorted(state.tables)
         level = state.level
@@ -163,6 +169,9 @@ class PokerTournament:
         step.keep(finished.document(self.id, step.now_ms))
         if not state.started_ms:
             self._announce_next(step)
+        self.close_tables(numbers, level, step)
+
+    def close_tables(self, numbers: Iterable[int], level: int, step: Step) -> None:
         for number in numbers:
             order = TableOrder(self.config.table(number, level), close=True)
             step.send(table_stream(table_id(self.id, number)), order)
@@ -182,7 +191,8 @@ def _hand_over(desk: PokerTournament, letter: HandOver, step: Step) -> None:
     lost_all = (each for each in letter.bust if not on_the_way[each.patron])
     bust = tuple(sorted(lost_all, key=lambda each: each.chips_before))
     offered = tuple(each.patron for each in bust if rebuys.offered_to(state, entrants[each.patron]))
-    won, on_heads = ending.bounties_of(state, [(each.patron, each.by) for each in bust])
+    out = [(each.patron, each.by) for each in bust if each.patron not in offered]
+    won, on_heads = ending.bounties_of(state, out)
     event = e.HandTold(letter.table, letter.number, letter.standings, bust, letter.big_blind, won, on_heads)
     if offered:
         event = msgspec.structs.replace(event, offered=offered, offer_until_ms=step.now_ms + rebuys.OFFER_MS)
@@ -192,6 +202,7 @@ def _hand_over(desk: PokerTournament, letter: HandOver, step: Step) -> None:
 _HANDLERS: Final[dict[type, Callable[[PokerTournament, Any, Step], None]]] = {
     c.Register: registration.register,
     c.Unregister: registration.unregister,
+    c.ChooseRound: phases.choose,
     c.Rebuy: rebuys.rebuy,
     c.DeclineRebuy: rebuys.decline,
     c.TakeAddOn: rebuys.add_on,

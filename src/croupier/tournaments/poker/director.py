@@ -15,7 +15,7 @@ from croupier.house.step import Step
 from croupier.rules.tournaments.description import End
 from croupier.rules.tournaments.settlement import Result, settle
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import ending, money, play, registration, seats
+from croupier.tournaments.poker import ending, money, play, rebuys, registration, seats
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.evolve import evolve
 from croupier.tournaments.poker.reasons import needs_manager, wrong_stage
@@ -88,7 +88,7 @@ def cancelled(state: TournamentState) -> Sequence[Result]:
     as_if = msgspec.json.decode(msgspec.json.encode(state), type=TournamentState)
     offered = tuple(entrant.patron for entrant in as_if.entrants.values() if entrant.offer is not None)
     if offered:
-        evolve(as_if, e.OffersEnded(offered), 0)
+        evolve(as_if, rebuys.ended(as_if, offered), 0)
     return settle(ending.what_happened(as_if, End.CANCELLED)).results
 
 

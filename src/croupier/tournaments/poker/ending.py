@@ -36,11 +36,13 @@ def end_of(state: TournamentState) -> End | None:
 
 
 def time_ends_ms(state: TournamentState) -> int | None:
-    """When the playing time of a time tournament is over, if the clock runs and it is in this level."""
-    wanted_ms = state.config.format.time_minutes * 60_000
-    if not wanted_ms or not state.level_ends_ms or state.time_over:
+    """When the playing time of a time tournament or of a round is over, if the clock runs and it is in this level."""
+    minutes, first = state.config.format.time_minutes, 1
+    if state.round:
+        _, _, _, minutes, first = state.config.rounds[state.round - 1]
+    if not minutes or not state.level_ends_ms or state.time_over:
         return None
-    beyond_ms = state.level * state.config.level_ms - wanted_ms
+    beyond_ms = (state.level - first + 1) * state.config.level_ms - minutes * 60_000
     return state.level_ends_ms - beyond_ms if beyond_ms >= 0 else None
 
 
@@ -77,7 +79,7 @@ def what_happened_so_far(state: TournamentState) -> SoFar:
     return SoFar(
         [Entry(each.patron) for each in state.entrants.values()],
         state.eliminated,
-        {each.patron: each.chips for each in state.entrants.values() if each.playing},
+        {each.patron: each.chips for each in state.entrants.values() if each.remains},
     )
 
 
@@ -87,7 +89,7 @@ def what_happened(state: TournamentState, end: End) -> Description:
         state.config.format,
         (Entry(each.patron, each.buy_ins, each.rebuys, each.add_ons) for each in state.entrants.values()),
         state.eliminated,
-        {each.patron: each.chips for each in state.entrants.values() if each.playing},
+        {each.patron: each.chips for each in state.entrants.values() if each.remains},
         end,
         state.deal,
     )

@@ -45,6 +45,8 @@ class Registered(PokerTournamentEvent, frozen=True, tag="poker-tournament-regist
     patron: str
     name: str
     house_player: bool = False
+    round: int = 0
+    """Of a phased tournament (TSG-A1T-iv.5)."""
 
 
 class Unregistered(PokerTournamentEvent, frozen=True, tag="poker-tournament-unregistered"):
@@ -65,6 +67,33 @@ class Started(PokerTournamentEvent, frozen=True, tag="poker-tournament-started")
     """Everybody has a seat by the generator's draw, and chips (TSG-6.8)."""
 
     places: tuple[Place, ...]
+
+
+class RoundChosen(PokerTournamentEvent, frozen=True, tag="poker-tournament-round-chosen"):
+    """Somebody plays in another round of the same phase (TSG-A1T-iv.3)."""
+
+    patron: str
+    round: int
+
+
+class RoundBegun(PokerTournamentEvent, frozen=True, tag="poker-tournament-round"):
+    """A round of a phase: its players have seats, and the chips that they had (TSG-A1T-iv.4)."""
+
+    round: int
+    places: tuple[Place, ...] = ()
+
+
+class Onward(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody who has chips at the end of a round, and the round of the next phase to play in."""
+
+    patron: str
+    round: int
+
+
+class RoundEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-round-ended"):
+    """Its time is over and all its hands are: whoever has a chip goes on (TSG-A1T-iv.2)."""
+
+    onward: tuple[Onward, ...]
 
 
 class Reseated(PokerTournamentEvent, frozen=True, tag="poker-tournament-reseated"):
@@ -129,9 +158,11 @@ class RebuyDeclined(PokerTournamentEvent, frozen=True, tag="poker-tournament-dec
 
 
 class OffersEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-offers-ended"):
-    """These had no chips and bought none: they are out."""
+    """These had no chips and bought none: they are out, and their bounties are won (TSG-A1T-vi.1)."""
 
     patrons: tuple[str, ...]
+    won: tuple[tuple[str, int], ...] = ()
+    heads: tuple[tuple[str, int], ...] = ()
 
 
 class LevelReached(PokerTournamentEvent, frozen=True, tag="poker-tournament-level"):
@@ -218,6 +249,9 @@ AnyTournamentEvent: TypeAlias = (
     | Registered
     | Unregistered
     | Started
+    | RoundChosen
+    | RoundBegun
+    | RoundEnded
     | Reseated
     | HandsOrdered
     | HandTold

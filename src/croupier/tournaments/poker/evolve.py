@@ -38,6 +38,7 @@ def _registered(state: TournamentState, event: e.Registered, at_ms: int) -> None
     else:
         entrant.buy_ins += 1
     entrant.read = len(state.changes)
+    entrant.round = event.round
     _stack_up(state, entrant)
     entrant.bank_ms = state.config.clocks.time_bank_s * 1000
     entrant.head_minor += told.entry.bounty_minor
@@ -65,14 +66,42 @@ def _changes_read(state: TournamentState, event: e.ChangesRead, at_ms: int) -> N
 
 
 def _unregistered(state: TournamentState, event: e.Unregistered, at_ms: int) -> None:  # noqa: ARG001
-    del state.entrants[event.patron]
-    state.pool_minor -= state.config.format.entry.pool_minor
+    entrant, entry = state.entrants[event.patron], state.config.format.entry
+    state.pool_minor -= entry.pool_minor
+    entrant.buy_ins -= 1
+    if not entrant.buy_ins:
+        del state.entrants[event.patron]
+        return
+    entrant.round, entrant.chips = 0, 0  # out, as before this entry
+    entrant.head_minor -= entry.bounty_minor
 
 
 def _started(state: TournamentState, event: e.Started, at_ms: int) -> None:
     state.stage, state.started_ms = Stage.RUNNING, at_ms
     state.level, state.level_ends_ms = 1, at_ms + state.config.level_ms
     _place(state, event.places)
+
+
+def _round_chosen(state: TournamentState, event: e.RoundChosen, at_ms: int) -> None:  # noqa: ARG001
+    state.entrants[event.patron].round = event.round
+
+
+def _round_begun(state: TournamentState, event: e.RoundBegun, at_ms: int) -> None:
+    state.stage, state.started_ms = Stage.RUNNING, state.started_ms or at_ms
+    state.round, state.time_over = event.round, False
+    state.level = state.config.rounds[event.round - 1].level
+    state.level_ends_ms = at_ms + state.config.level_ms
+    _place(state, event.places)
+
+
+def _round_ended(state: TournamentState, event: e.RoundEnded, at_ms: int) -> None:  # noqa: ARG001
+    for onward in event.onward:
+        entrant = state.entrants[onward.patron]
+        entrant.table, entrant.seat, entrant.sent = 0, -1, 0
+        entrant.round = onward.round
+    state.tables = {}
+    state.level_ends_ms = state.left_ms = state.break_until_ms = 0
+    state.break_due = state.time_over = state.in_cycle = False
 
 
 def _reseated(state: TournamentState, event: e.Reseated, at_ms: int) -> None:  # noqa: ARG001
@@ -129,7 +158,7 @@ def _hand_told(state: TournamentState, event: e.HandTold, at_ms: int) -> None:  
     _take_bounties(state, event)
 
 
-def _take_bounties(state: TournamentState, event: e.HandTold | e.Disqualified) -> None:
+def _take_bounties(state: TournamentState, event: e.HandTold | e.OffersEnded | e.Disqualified) -> None:
     for patron, amount_minor in event.won:
         state.entrants[patron].won_minor += amount_minor
     for patron, amount_minor in event.heads:
@@ -147,6 +176,7 @@ def _eliminate(state: TournamentState, out: Elimination, number: int) -> None:
     state.eliminated_at.insert(place, number)
     del table.seats[entrant.seat]
     entrant.table, entrant.seat, entrant.chips, entrant.offer = 0, -1, 0, None
+    entrant.round = 0
     entrant.reserve = 0
     table.to_stand = (*table.to_stand, out.player)
 
@@ -180,6 +210,7 @@ def _offers_ended(state: TournamentState, event: e.OffersEnded, at_ms: int) -> N
         offer = state.entrants[patron].offer
         assert offer is not None, f"{patron} was offered nothing"
         _eliminate(state, offer.out, offer.number)
+    _take_bounties(state, event)
 
 
 def _disqualified(state: TournamentState, event: e.Disqualified, at_ms: int) -> None:  # noqa: ARG001
@@ -212,7 +243,8 @@ def _stand_still(state: TournamentState, at_ms: int) -> None:
 
 
 def _run_on(state: TournamentState, at_ms: int) -> None:
-    if not state.paused and not state.break_due and not state.break_until_ms and state.talks is None:
+    halted = state.paused or state.break_due or state.break_until_ms or state.talks is not None
+    if not halted and state.tables:  # between two rounds there are none
         state.level_ends_ms = at_ms + state.left_ms
 
 
@@ -296,7 +328,7 @@ def _ended(state: TournamentState, event: e.TournamentEnded, at_ms: int) -> None
     state.tables = {}
     state.talks = None
     for entrant in state.entrants.values():
-        entrant.table, entrant.seat = 0, -1
+        entrant.table, entrant.seat, entrant.round = 0, -1, 0
 
 
 _APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int], None]]] = {
@@ -304,6 +336,9 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int],
     e.Registered: _registered,
     e.Unregistered: _unregistered,
     e.Started: _started,
+    e.RoundChosen: _round_chosen,
+    e.RoundBegun: _round_begun,
+    e.RoundEnded: _round_ended,
     e.Reseated: _reseated,
     e.HandsOrdered: _hands_ordered,
     e.HandTold: _hand_told,

@@ -62,8 +62,6 @@ def live_formats() -> list[FormatLine]:
 def check_live(told: TournamentFormat) -> None:
     """Refuse what no live table plays yet; it can be simulated and settled."""
     for there, what in (
-        (told.phases, "phases"),
-        (told.rebuy is not None and told.entry.bounty_minor, "rebuy with bounties"),
         (told.fast_fold_until, "fast_fold_until"),
     ):
         if there:

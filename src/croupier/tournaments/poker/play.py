@@ -43,7 +43,7 @@ class Orders:
         self._chips: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
         self._closed: list[int] = []
 
-    def reseat(self, event: e.Started | e.Reseated, step: Step) -> None:
+    def reseat(self, event: e.Started | e.RoundBegun | e.Reseated, step: Step) -> None:
         """Let the tournament know the new seats, and remember whom tables lose and get."""
         state = self._desk.running
         for place in event.places:
@@ -128,7 +128,7 @@ def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
     moved = seats.even_out(state, pick_from(step)) if balanced else None
     if moved is not None:
         orders.reseat(moved, step)
-    ready = [number for number, table in state.tables.items() if table.at_rest and _can_play(state, number)]
+    ready = [number for number in state.tables if state.rests(number) and _can_play(state, number)]
     orders.deal(ready, step, state.cycle + 1 if hand_for_hand(state) else 0)
 
 
@@ -146,7 +146,7 @@ def everybody_waits(state: TournamentState) -> bool:
 def final_draw_due(state: TournamentState) -> bool:
     """Of a shootout the final table is a round like any other."""
     told = state.config.format
-    return len(state.tables) == 2 and state.left <= told.seats and not told.shootout_rounds
+    return len(state.tables) == 2 and state.seated <= told.seats and not told.shootout_rounds
 
 
 def hand_for_hand(state: TournamentState) -> bool:

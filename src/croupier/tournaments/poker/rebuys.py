@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.house.step import Step
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
-from croupier.tournaments.poker import money, play
+from croupier.tournaments.poker import ending, money, play
 from croupier.tournaments.poker.reasons import needs_player, wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -163,4 +163,13 @@ def end_offers(desk: PokerTournament, step: Step, *, all_of_them: bool = False) 
         and (all_of_them or (entrant.offer.until_ms <= step.now_ms and state.tables[entrant.table].at_rest))
     )
     if gone:
-        desk.emit(step, e.OffersEnded(gone))
+        event = ended(state, gone)
+        desk.emit(step, event, money.bounties_won(state, event.won, step))
+
+
+def ended(state: TournamentState, gone: tuple[str, ...]) -> e.OffersEnded:
+    """These are out; who took their chips has won their bounties, those of the earlier hand first."""
+    offers = [offer for patron in gone if (offer := state.entrants[patron].offer) is not None]
+    offers.sort(key=lambda offer: (offer.number, offer.out.chips_before))
+    won, heads = ending.bounties_of(state, [(offer.out.player, offer.out.by) for offer in offers])
+    return e.OffersEnded(tuple(offer.out.player for offer in offers), won, heads)

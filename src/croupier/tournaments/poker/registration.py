@@ -18,6 +18,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker import money, play, rebuys, seats
 from croupier.tournaments.poker.config import TournamentConfig
+from croupier.tournaments.poker.kinds import phases
 from croupier.tournaments.poker.reasons import needs_player, wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -26,37 +27,40 @@ if TYPE_CHECKING:
     from croupier.tournaments.poker.desk import PokerTournament
 
 
-def register(desk: PokerTournament, command: c.Register, step: Step) -> None:  # noqa: ARG001
+def register(desk: PokerTournament, command: c.Register, step: Step) -> None:
     """The buy-in is paid; late, a seat is drawn at once."""
     needs_player(step)
     state, patron = desk.running, step.actor.id
     told = state.config.format
     before = state.entrants.get(patron)
-    if before is not None and (state.stage is Stage.REGISTRATION or before.playing):
+    if before is not None and (state.stage is Stage.REGISTRATION or before.remains):
         raise Unfit(TournamentReason.ENTERED_ALREADY)
     if not state.registration_open():
         if state.stage is Stage.REGISTRATION:
             raise Unfit(TournamentReason.TOURNAMENT_FULL, players=told.entrants)
         raise (
             wrong_stage(state)
-            if state.over or not told.entry.late_levels
+            if state.over or not (told.entry.late_levels or told.phases)
             else Unfit(TournamentReason.REGISTRATION_CLOSED)
         )
     if before is not None and before.buy_ins >= told.entry.most_buy_ins:
         raise Unfit(TournamentReason.TOO_OFTEN, most=told.entry.most_buy_ins)
+    round_number = phases.round_for(state, command.round)
     money.require(state.config, patron, told.entry, step)
-    enter(desk, step, patron, step.actor.name)
-    if state.stage is Stage.RUNNING:
+    enter(desk, step, patron, step.actor.name, round_number)
+    if state.stage is Stage.RUNNING and not round_number:
         orders = play.Orders(desk)
         orders.reseat(seats.late(state, patron, play.pick_from(step)), step)
         orders.send(step)
 
 
-def enter(desk: PokerTournament, step: Step, patron: str, name: str, *, house_player: bool = False) -> None:
+def enter(
+    desk: PokerTournament, step: Step, patron: str, name: str, round_number: int = 0, *, house_player: bool = False
+) -> None:
     config = desk.config
     source = money.purse(config, patron, house_player=house_player)
     step.open(accounts.opening(source, config.format.currency))
-    event = e.Registered(patron, name, house_player)
+    event = e.Registered(patron, name, house_player, round_number)
     # The buy-in leaves the wallet in its two or three parts (TSG-2.5, 6.7).
     desk.emit(step, event, money.paid_in(config, source, config.format.entry, step))
 
@@ -67,7 +71,7 @@ def unregister(desk: PokerTournament, command: c.Unregister, step: Step) -> None
     entrant = state.entrants.get(step.actor.id)
     if entrant is None:
         raise Unfit(TournamentReason.NOT_ENTERED)
-    if state.stage is not Stage.REGISTRATION:
+    if state.stage is not Stage.REGISTRATION and not phases.still_to_begin(state, entrant):
         raise wrong_stage(state)
     _give_back(desk, entrant, step)
 
@@ -123,6 +127,10 @@ def look_after(desk: PokerTournament, step: Step) -> None:
         for _ in range(_house_players_wanted(state)):
             _house_player(desk, step)
     starts_ms = state.config.starts_at_ms
+    if state.config.rounds:
+        phases.look_after(desk, step)
+        play.go_on(desk, step)
+        return
     if _full(state) or (starts_ms and starts_ms <= step.now_ms and len(state.entrants) > 1):
         desk.start(step)
     elif starts_ms and starts_ms <= step.now_ms:
@@ -134,7 +142,8 @@ def _house_player(desk: PokerTournament, step: Step) -> None:
     number = next(n for n in range(len(state.entrants) + 1) if f"{HOUSE_PLAYER}{desk.id}:{n}" not in state.entrants)
     turn, place = divmod(number, len(NAMES))
     name = NAMES[place] if not turn else f"{NAMES[place]} {turn + 1}"
-    enter(desk, step, f"{HOUSE_PLAYER}{desk.id}:{number}", name, house_player=True)
+    round_number = phases.round_for(state, 0)
+    enter(desk, step, f"{HOUSE_PLAYER}{desk.id}:{number}", name, round_number, house_player=True)
 
 
 def following(config: TournamentConfig) -> TournamentConfig | None:

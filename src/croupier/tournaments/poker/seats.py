@@ -14,7 +14,7 @@ def even_out(state: TournamentState, pick: rules.Pick) -> Reseated | None:
     """The moves that tables at rest owe: a table that is not needed goes, and large tables send to small ones."""
     seats = state.config.format.seats
     seating = {number: dict(table.seats) for number, table in state.tables.items()}
-    resting = {number for number, table in state.tables.items() if table.at_rest}
+    resting = set(filter(state.rests, state.tables))
     big_blinds = {number: max(0, table.big_blind) for number, table in state.tables.items()}
     moved: dict[str, Place] = {}
     closed: list[int] = []
@@ -25,7 +25,7 @@ def even_out(state: TournamentState, pick: rules.Pick) -> Reseated | None:
         seating[to.table][to.seat] = to.player
         moved[to.player] = Place(to.player, to.table, to.seat)
 
-    while len(seating) > max(2, rules.tables_needed(state.left, seats)):
+    while len(seating) > max(2, rules.tables_needed(state.seated, seats)):
         goes = rules.table_to_break(seating, seats)
         if goes is None or goes not in resting:
             break
@@ -52,6 +52,12 @@ def drawn_anew(state: TournamentState, pick: rules.Pick) -> Reseated:
 def first_draw(state: TournamentState, pick: rules.Pick) -> tuple[Place, ...]:
     """A seat for everybody, each as likely as any other; a shootout has a table for each place of its next round."""
     return _places(_drawn(state, list(state.entrants), 1, pick, state.config.format.shootout_rounds))
+
+
+def round_draw(state: TournamentState, round_number: int, pick: rules.Pick) -> tuple[Place, ...]:
+    """A seat for everybody who plays in this round of a phase."""
+    names = [patron for patron, each in state.entrants.items() if each.round == round_number]
+    return _places(_drawn(state, names, state.last_table + 1, pick, 0))
 
 
 def round_is_over(state: TournamentState) -> bool:

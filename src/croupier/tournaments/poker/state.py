@@ -59,12 +59,19 @@ class Entrant(msgspec.Struct):
     """Why, if so."""
     asked_level: int = 0
     """The level in which this player last asked for a deal."""
+    round: int = 0
+    """Of a phased tournament: the round in which this player plays next, or now; 0: in none."""
     sent: int = 0
     """Chips that were sent after the player to the table; it tells of each hand how many had arrived."""
 
     @property
     def playing(self) -> bool:
         return self.table > 0
+
+    @property
+    def remains(self) -> bool:
+        """Plays, or has chips for a round that is still to come."""
+        return self.playing or self.round > 0
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -146,6 +153,8 @@ class TournamentState(msgspec.Struct):
     proposals: int = 0
     deal: Deal | None = None
     """What all who remained agreed on."""
+    round: int = 0
+    """Of a phased tournament: the round that is played, or was last."""
     end: End | None = None
     why: str = ""
     pool_minor: int = 0
@@ -154,6 +163,11 @@ class TournamentState(msgspec.Struct):
 
     @property
     def left(self) -> int:
+        return sum(entrant.remains for entrant in self.entrants.values())
+
+    @property
+    def seated(self) -> int:
+        """Those who are at a table now."""
         return sum(entrant.playing for entrant in self.entrants.values())
 
     @property
@@ -161,8 +175,19 @@ class TournamentState(msgspec.Struct):
         return self.stage in (Stage.FINISHED, Stage.CANCELLED)
 
     def at_rest(self) -> bool:
-        """Whether no table plays a hand."""
-        return all(table.at_rest for table in self.tables.values())
+        """Whether no table plays a hand, or waits for somebody's answer."""
+        return all(map(self.rests, self.tables))
+
+    def rests(self, number: int) -> bool:
+        """Whether a table waits for an order.
+
+        With bounties it first waits for the answer of whoever may rebuy: only then it is known whose bounty is won, and
+        whoever won it is still there.
+        """
+        table = self.tables[number]
+        if not self.config.format.entry.bounty_minor:
+            return table.at_rest
+        return table.at_rest and all(self.entrants[patron].offer is None for patron in table.seats.values())
 
     def issued(self) -> int:
         """All chips that were given out and have not left play."""
@@ -194,5 +219,11 @@ class TournamentState(msgspec.Struct):
         told = self.config.format
         if self.stage is Stage.REGISTRATION:
             return not self.config.starts_full or len(self.entrants) < told.entrants
+        if told.phases:
+            return self.stage is Stage.RUNNING and self.first_rounds_left()
         # TSG-A1T.8, NT-63
         return self.stage is Stage.RUNNING and self.level <= told.entry.late_levels and self.left > self.paid()
+
+    def first_rounds_left(self) -> bool:
+        """Whether a round of the first phase is still to come (TSG-A1T-iv.5)."""
+        return any(each.phase == 1 and each.number > self.round for each in self.config.rounds)

@@ -6,6 +6,7 @@ registration and buying in again (TSG-6.6, A1T.6, A1T.12).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -22,7 +23,7 @@ from croupier.rules.tournaments.settlement import Result
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 from croupier.tournaments.poker import deals, director, ending, play, rebuys
-from croupier.tournaments.poker.config import TournamentConfig, first_levels
+from croupier.tournaments.poker.config import Round, TournamentConfig, first_levels
 from croupier.tournaments.poker.deal_views import DealTerms, FinalDeal, deal_part, deal_terms
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.events import TournamentSet
@@ -116,6 +117,20 @@ class StackTerms(msgspec.Struct, frozen=True):
     until_level: int
 
 
+class RoundLine(msgspec.Struct, frozen=True):
+    """A round of a phased tournament, told before entry (TSG-A1T-iv.3)."""
+
+    number: int
+    phase: int
+    starts_at_ms: int
+    minutes: int
+    """0: to its winner."""
+    players: int
+    """Who are to play in it, or do."""
+    state: str
+    """`open`, `running` or `over`."""
+
+
 class PokerTournamentPart(msgspec.Struct, frozen=True):
     """For everybody."""
 
@@ -167,6 +182,8 @@ class PokerTournamentPart(msgspec.Struct, frozen=True):
     stacks: StackTerms | None
     all_finalists_win: bool
     """Told before entry (TSG-A1T-ii.3)."""
+    rounds: tuple[RoundLine, ...]
+    """Of a phased tournament."""
     shootout_rounds: int
     """So many tables have to be won; 0: it is no shootout."""
     changed: tuple[Change, ...]
@@ -201,6 +218,8 @@ class PokerTournamentMine(msgspec.Struct, frozen=True):
     unread: tuple[Change, ...] = ()
     """Changes of the terms that I was not told of yet."""
     disqualified: str = ""
+    round: int = 0
+    """Of a phased tournament: where I play next, or now."""
 
 
 class _Page(NamedTuple):
@@ -248,7 +267,7 @@ class FollowedTournament:
         for entry in happened:
             self._desk.apply(entry.event, entry.at_ms)
             assert self._desk.version == entry.version, f"{entry.stream} was not followed event by event"
-            for named in ("places", "standings", "results"):
+            for named in ("places", "standings", "results", "onward"):
                 concerned |= {getattr(each, "patron", "") or each.player for each in getattr(entry.event, named, ())}
             concerned.add(getattr(entry.event, "patron", ""))
             if isinstance(entry.event, TournamentSet):  # TSG-A1T.18: everybody registered is told
@@ -338,7 +357,7 @@ class FollowedTournament:
             return None
         page = self._page()
         result = page.results.get(entrant.patron)
-        out = state.stage is Stage.RUNNING and not entrant.playing
+        out = state.stage is Stage.RUNNING and not entrant.remains
         return PokerTournamentMine(
             table=table_id(self.id, entrant.table) if entrant.playing else "",
             chips=entrant.chips,
@@ -355,6 +374,7 @@ class FollowedTournament:
             stacks=entrant.reserve,
             unread=tuple(state.changes[entrant.read :]),
             disqualified=entrant.disqualified,
+            round=entrant.round,
         )
 
 
@@ -401,12 +421,13 @@ def _part(state: TournamentState) -> PokerTournamentPart:
         break_minutes=told.levels.break_minutes,
         levels=first_levels(told, max(LEVELS, state.level + 1)),
         hand_for_hand=running and play.hand_for_hand(state),
-        average_chips=sum(each.chips for each in state.entrants.values() if each.playing) // left if left else 0,
+        average_chips=sum(each.chips for each in state.entrants.values() if each.remains) // left if left else 0,
         hands=state.hands,
         players=_players(state),
         tables=tuple(_table_line(state, number) for number in state.tables),
         stacks=_stack_terms(told.stacks, told.starting_chips),
         all_finalists_win=_paid_places(state) >= min(told.seats, max(len(state.entrants), told.entrants)),
+        rounds=_rounds(state),
         shootout_rounds=told.shootout_rounds,
         changed=tuple(state.changes),
         deals=deal_terms(state),
@@ -420,6 +441,18 @@ def _table_line(state: TournamentState, number: int) -> TableLine:
 
 def _stack_terms(terms: Stacks | None, starting_chips: int) -> StackTerms | None:
     return StackTerms(terms.number, starting_chips // terms.number, terms.until_level) if terms is not None else None
+
+
+def _rounds(state: TournamentState) -> tuple[RoundLine, ...]:
+    players = Counter(entrant.round for entrant in state.entrants.values())
+
+    def line(each: Round) -> RoundLine:
+        now = "open" if each.number > state.round else "running" if each.number == state.round else "over"
+        if state.over or (now == "running" and not state.tables):
+            now = "over"
+        return RoundLine(each.number, each.phase, each.starts_ms, each.minutes, players[each.number], now)
+
+    return tuple(map(line, state.config.rounds))
 
 
 def _paid_places(state: TournamentState) -> int:
@@ -465,7 +498,7 @@ def _ranks(state: TournamentState) -> dict[str, int]:
     """By chips of those who are in, 1 the largest; the places of those who are out, and of everybody at the end."""
     if state.over:
         return {result.player: result.place or 0 for result in state.results}
-    playing = sorted((each for each in state.entrants.values() if each.playing), key=lambda each: -each.chips)
+    playing = sorted((each for each in state.entrants.values() if each.remains), key=lambda each: -each.chips)
     ranks: dict[str, int] = {}
     for number, entrant in enumerate(playing):
         same = number and playing[number - 1].chips == entrant.chips

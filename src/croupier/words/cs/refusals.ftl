@@ -257,6 +257,7 @@ refused-cup-seat-taken = Toto místo není volné.
 refused-deal-not-now = Dohoda je pro finálový stůl, když se už nikdo nemůže přihlásit ani dokoupit.
 refused-deal-asked = V této úrovni jste už o dohodu požádali.
 refused-no-deal-talks = O dohodě se teď nejedná.
+refused-other-round = V tomto kole už nelze hrát, nebo patří do jiné fáze.
 refused-other-proposal = Tento návrh už neplatí.
 refused-bad-shares = Uvedeni jsou všichni, kdo zbývají, a částky s podílem pro vítěze dávají dohromady { $total }.
 refused-winners-part = Pro vítěze zůstane mezi { $least } a { $most }.

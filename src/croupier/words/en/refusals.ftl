@@ -235,6 +235,7 @@ refused-cup-seat-taken = That seat is not free.
 refused-deal-not-now = A deal is for the final table, when nobody can register or rebuy any more.
 refused-deal-asked = You asked for a deal in this level already.
 refused-no-deal-talks = No deal is talked about now.
+refused-other-round = That round cannot be played in any more, or it is of another phase.
 refused-other-proposal = That proposal is off the table.
 refused-bad-shares = Everybody who remains is named, and the amounts with the winner’s part add up to { $total }.
 refused-winners-part = Between { $least } and { $most } stays for the winner.

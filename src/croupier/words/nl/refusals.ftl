@@ -235,6 +235,7 @@ refused-cup-seat-taken = Die plaats is niet vrij.
 refused-deal-not-now = Een deal is voor de finaletafel, als niemand zich meer kan inschrijven of inkopen.
 refused-deal-asked = U hebt in dit level al om een deal gevraagd.
 refused-no-deal-talks = Er wordt nu niet over een deal gesproken.
+refused-other-round = In die ronde kan niet meer worden gespeeld, of zij hoort bij een andere fase.
 refused-other-proposal = Dat voorstel is van tafel.
 refused-bad-shares = Iedereen die nog meedoet staat erin, en de bedragen met het deel van de winnaar zijn samen { $total }.
 refused-winners-part = Voor de winnaar blijft tussen { $least } en { $most } staan.
