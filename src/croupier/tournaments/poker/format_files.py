@@ -61,8 +61,6 @@ def live_formats() -> list[FormatLine]:
 
 def check_live(told: TournamentFormat) -> None:
     """Refuse what no live table plays yet; it can be simulated and settled."""
-    for there, what in (
-        (told.fast_fold_until, "fast_fold_until"),
-    ):
+    for there, what in ((told.fast_fold_until, "fast_fold_until"),):
         if there:
             raise FormatError(f"{what}: is not played at live tables yet")

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.house.step import Step
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker import ending, money, play
+from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.reasons import needs_player, wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit

@@ -327,7 +327,7 @@ export const pokerEn = {
   "pokerPhases.phase": "Phase { $phase }",
   "pokerPhases.toWinner": "to the winner",
   "pokerPhases.minutes": "{ $minutes } minutes",
-  "pokerPhases.players": "{ $players } players",
+  "pokerPhases.players": "{ $players ->\n [one] 1 player\n *[other] { $players } players\n}",
   "pokerPhases.open": "to come",
   "pokerPhases.running": "running",
   "pokerPhases.over": "over",

@@ -328,7 +328,7 @@ export const pokerNl: PokerWords = {
   "pokerPhases.phase": "Fase { $phase }",
   "pokerPhases.toWinner": "tot de winnaar",
   "pokerPhases.minutes": "{ $minutes } minuten",
-  "pokerPhases.players": "{ $players } spelers",
+  "pokerPhases.players": "{ $players ->\n [one] 1 speler\n *[other] { $players } spelers\n}",
   "pokerPhases.open": "komt nog",
   "pokerPhases.running": "bezig",
   "pokerPhases.over": "voorbij",

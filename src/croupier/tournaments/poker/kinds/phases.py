@@ -104,7 +104,9 @@ def _is_over(state: TournamentState) -> bool:
 def _end(desk: PokerTournament, step: Step) -> None:
     """Everybody with a chip goes on (TSG-A1T-iv.2), each to the emptiest round of the next phase."""
     state = desk.running
-    after = [each.number for each in state.config.rounds if each.phase == state.config.rounds[state.round - 1].phase + 1]
+    after = [
+        each.number for each in state.config.rounds if each.phase == state.config.rounds[state.round - 1].phase + 1
+    ]
     taken = Counter(entrant.round for entrant in state.entrants.values())
     onward: list[e.Onward] = []
     for entrant in state.entrants.values():
