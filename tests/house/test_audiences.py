@@ -52,6 +52,7 @@ ENGINE = {"Founded", "DocumentKept"}
 APPLIED_OTHERWISE = {
     "PlayMoneyIssued": "its postings are all that it does",
     "DebtRepaid": "its postings are all that it does",
+    "BetRefused": "a line of a log, which has no state",
     "NamesTaken": "the names are kept as documents in the same step",
     "PersonMarked": "the mark is kept as a document in the same step",
     "TwinFound": "its letter to the account is all that it does",
@@ -174,6 +175,7 @@ def test_a_view_of_somebody_else_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 UNWATCHED = {
+    "RefusedBets": "a log that has no state",
     "WalletDesk": "its postings are all that it does",
     "NameRegister": "whose a name is, which nobody is shown",
     "PersonRegister": "marks, which nobody is shown",

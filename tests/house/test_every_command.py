@@ -71,6 +71,15 @@ RULES: Final[dict[str, dict[str, frozenset[Role] | None]]] = {
         "LetTogether": SUPERVISOR,
     },
     "post-room": {"Dispatch": LETTER, "NoteAnswer": HOUSE, "NoteFailure": HOUSE, "TryNow": ADMINISTRATOR},
+    "complaints": {
+        "FileComplaint": PLAYER,
+        "WriteToHouse": PLAYER,
+        "ReferComplaint": PLAYER,
+        "AssessComplaint": CASHIER | SUPERVISOR,
+        "WriteToPlayer": CASHIER | SUPERVISOR,
+        "EscalateComplaint": CASHIER | SUPERVISOR,
+        "DecideComplaint": SUPERVISOR,
+    },
     "second-person": {"Ask": LETTER, "Approve": OWN, "Refuse": OWN, "Close": HOUSE},
 }
 WAYS: Final[dict[str, tuple[dict[str, Any], ...]]] = {

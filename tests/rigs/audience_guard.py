@@ -20,6 +20,7 @@ from croupier.counters import audience as counters
 from croupier.counters.cage.desk import Cage
 from croupier.counters.cards.desk import Cards
 from croupier.counters.chat.desk import ChatDesk
+from croupier.counters.complaints.desk import Complaints
 from croupier.counters.disputes.desk import Disputes
 from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots import audience as jackpots
@@ -134,6 +135,13 @@ def of_disputes(desk: Disputes) -> Sights:
     for patron in {one.patron for one in desk.state.disputes.values()}:
         own = [one for one in desk.state.disputes.values() if one.patron == patron]
         views[Sight(counters.DISPUTE, OWN, patron)] = own
+    return _made(views)
+
+
+def of_complaints(desk: Complaints) -> Sights:
+    views: dict[Sight, Any] = {Sight(counters.COMPLAINT, STAFF): list(desk)}
+    for patron in {one.patron for one in desk}:
+        views[Sight(counters.COMPLAINT, OWN, patron)] = [one for one in desk if one.patron == patron]
     return _made(views)
 
 
@@ -253,6 +261,11 @@ def _who_disputes(desk: Disputes, event: Any) -> set[str]:
     return {dispute.patron} if dispute is not None else set()
 
 
+def _who_complains(desk: Complaints, event: Any) -> set[str]:
+    complaint = desk.state.complaints.get(event.number)
+    return {complaint.patron} if complaint is not None else set()
+
+
 ROOMS = (
     Room(TournamentDesk, tournaments.AUDIENCES, of_tournament),
     Room(Table, tables.AUDIENCES, of_table, _at_table),
@@ -261,6 +274,7 @@ ROOMS = (
     Room(Terminals, counters.AUDIENCES, of_terminals),
     Room(Cage, counters.AUDIENCES, of_cage),
     Room(Disputes, counters.AUDIENCES, of_disputes, _who_disputes),
+    Room(Complaints, counters.AUDIENCES, of_complaints, _who_complains),
     Room(SecondPerson, counters.AUDIENCES, of_second_person),
     Room(Account, patrons.AUDIENCES, of_account, lambda desk, _: {desk.id}),
     Room(DeviceDesk, patrons.AUDIENCES, of_device),

@@ -24,6 +24,7 @@ WHO: Final[dict[str, set[Role] | None]] = {
     "pit": PIT,
     "pit-jackpots": PIT,
     "disputes": PIT,
+    "complaints": PIT | {Role.CASHIER},
     "terminals": PIT | {Role.CASHIER},
     "receivables": PIT | {Role.CASHIER},
     "conduct": PIT | {Role.TOURNAMENT_MANAGER},

@@ -72,6 +72,8 @@ ALONE: Final[dict[str, str]] = {
     "RaiseCase": NO_MONEY,
     "DecideCase": NO_MONEY,
     "LetTogether": NO_MONEY,
+    **dict.fromkeys(("FileComplaint", "WriteToHouse", "ReferComplaint", "AssessComplaint"), NO_MONEY),
+    **dict.fromkeys(("WriteToPlayer", "EscalateComplaint", "DecideComplaint"), NO_MONEY),
     "Ask": LETTER,
     "Approve": AGREED,
     "Refuse": SAFE,

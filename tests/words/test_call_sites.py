@@ -10,6 +10,7 @@ from pathlib import Path
 import croupier
 from croupier.counters.cage.reasons import CageReason
 from croupier.counters.cards.commands import CardReason
+from croupier.counters.complaints.commands import ComplaintReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.honesty.commands import CaseReason
@@ -31,6 +32,7 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "Reason": ("refused", Reason),
     "CageReason": ("refused", CageReason),
     "CardReason": ("refused", CardReason),
+    "ComplaintReason": ("refused", ComplaintReason),
     "DisputeReason": ("refused", DisputeReason),
     "SecondPersonReason": ("refused", SecondPersonReason),
     "CaseReason": ("refused", CaseReason),

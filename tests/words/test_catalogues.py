@@ -18,6 +18,7 @@ from croupier.cage.jackpots.events import AnyJackpotEvent
 from croupier.counters.cage.reasons import CageReason
 from croupier.counters.cards.commands import CardReason
 from croupier.counters.chat.commands import ChatReason
+from croupier.counters.complaints.commands import ComplaintReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.honesty.commands import CaseReason
@@ -78,6 +79,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         SecondPersonReason,
         CaseReason,
         PostReason,
+        ComplaintReason,
         TerminalReason,
         JackpotReason,
         TournamentReason,

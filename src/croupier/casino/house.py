@@ -20,6 +20,7 @@ from croupier.counters.cage.desk import Cage
 from croupier.counters.cards.desk import Cards
 from croupier.counters.chat.commands import STREAM as CHAT
 from croupier.counters.chat.desk import ChatRoom
+from croupier.counters.complaints.desk import Complaints
 from croupier.counters.desk import Counter
 from croupier.counters.disputes.desk import Disputes
 from croupier.counters.honesty.desk import Cases
@@ -27,10 +28,12 @@ from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
 from croupier.counters.post_room.desk import PostRoom
+from croupier.counters.refused_bets.desk import RefusedBetsRoom
+from croupier.counters.refused_bets.log import PREFIX as REFUSED_BETS
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.counters.terminals.letters import LETTERS as COUNTER_LETTERS
-from croupier.counters.views import CageViews, CardViews, DisputeViews, TerminalViews
+from croupier.counters.views import CageViews, CardViews, ComplaintViews, DisputeViews, TerminalViews
 from croupier.counters.wallets.commands import PREFIX as WALLETS
 from croupier.counters.wallets.desk import WalletRoom
 from croupier.equipment.generator import Generator
@@ -116,6 +119,7 @@ class House:
         self.second_person = SecondPerson(store)
         self.cases = Cases(store)
         self.post_room = PostRoom(store)
+        self.complaints = Complaints(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
@@ -134,6 +138,7 @@ class House:
         self.terminal_views = TerminalViews(self.terminals, self.cards, self.cage)
         self.cage_views = CageViews(self.cage)
         self.dispute_views = DisputeViews(self.disputes)
+        self.complaint_views = ComplaintViews(self.complaints)
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.chat_rules: Mapping[str, ChatRules] = {}
@@ -155,6 +160,7 @@ class House:
             POOLS: self.pools,
             POKER_TOURNAMENTS: self.poker_tournaments,
             WALLETS: WalletRoom(store),
+            REFUSED_BETS: RefusedBetsRoom(store),
             CHAT: ChatRoom(store),
             **{counter.stream: counter for counter in self.counters},
             **self.people.rooms,
@@ -186,7 +192,8 @@ class House:
     @property
     def counters(self) -> Sequence[Counter[Any]]:
         """The desks of which there is one each."""
-        return (self.cage, self.cards, self.terminals, self.disputes, self.second_person, self.cases, self.post_room)
+        beside_tables = (self.cage, self.cards, self.terminals, self.disputes, self.second_person, self.cases)
+        return (*beside_tables, self.post_room, self.complaints)
 
     def _ruling_rank(self, table_id: str, review: bool) -> Role:
         """Who decides disputes about a table's rounds, by its rulebook (RFH-18.11, N15)."""
@@ -309,6 +316,7 @@ class House:
     def install_accounts(self, rules: AccountRules) -> None:
         """What the house lays down for all accounts."""
         self.people.accounts.rules = rules
+        self.complaints.jurisdiction = rules.jurisdiction
         self.allowances.currency = rules.jurisdiction.limits.currency.value
         self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
         self.allowances.rates = rules.exchange_rates

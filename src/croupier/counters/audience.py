@@ -13,9 +13,11 @@ from croupier.counters.cage import cash
 from croupier.counters.cage import ticket_events as tickets
 from croupier.counters.cards import events as cards
 from croupier.counters.chat import events as chat
+from croupier.counters.complaints import events as complaints
 from croupier.counters.disputes import commands as disputes
 from croupier.counters.honesty import events as honesty
 from croupier.counters.post_room import events as post_room
+from croupier.counters.refused_bets.log import BetRefused
 from croupier.counters.second_person import events as second_person
 from croupier.counters.terminals import events as terminals
 from croupier.counters.wallets import events as wallets
@@ -23,6 +25,7 @@ from croupier.house.audience import RECORDED, Audiences, everybody, owners, staf
 
 CARD: Final = "card"
 CHAT: Final = "chat"
+COMPLAINT: Final = "complaint"
 DISPUTE: Final = "dispute"
 TERMINAL: Final = "terminal"
 TICKET: Final = "ticket"
@@ -66,6 +69,16 @@ AUDIENCES: Final[Audiences] = {
     disputes.DisputeOpened: owners(DISPUTE),
     disputes.DisputeDecided: owners(DISPUTE),
     disputes.ReviewAsked: owners(DISPUTE),
+    complaints.ComplaintFiled: owners(COMPLAINT),
+    complaints.ComplaintAssessed: owners(COMPLAINT),
+    complaints.PlayerWrittenTo: owners(COMPLAINT),
+    complaints.PlayerWrote: owners(COMPLAINT),
+    complaints.ComplaintEscalated: owners(COMPLAINT),
+    complaints.TermMissed: owners(COMPLAINT),
+    complaints.ComplaintDecided: owners(COMPLAINT),
+    complaints.ComplaintReferred: owners(COMPLAINT),
+    complaints.ComplaintPutAway: owners(COMPLAINT),
+    BetRefused: RECORDED,
     chat.Spoken: everybody(CHAT, untold="it is what somebody said, in words of their own"),
     chat.Moderated: everybody(CHAT, MUTES, untold="what is hidden is hidden; the moderator's reason is theirs"),
     chat.Forgotten: RECORDED,

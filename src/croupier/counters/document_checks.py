@@ -15,6 +15,7 @@ from croupier.counters.cage import desk as cage
 from croupier.counters.cage.line import CAGE
 from croupier.counters.cage.ticket_state import TicketState
 from croupier.counters.cards import desk as cards
+from croupier.counters.complaints import state as complaints
 from croupier.counters.desk import History, encode
 from croupier.counters.disputes import desk as disputes
 from croupier.counters.honesty import desk as honesty
@@ -34,6 +35,7 @@ HISTORIES: tuple[History[Any], ...] = (
     second_person.HISTORY,
     honesty.HISTORY,
     post_room.HISTORY,
+    complaints.HISTORY,
 )
 
 

@@ -1,4 +1,4 @@
-"""What screens, devices and lines may know of the counters: cards, terminals, tickets, disputes.
+"""What screens, devices and lines may know of the counters: cards, terminals, tickets, disputes, complaints.
 
 The server asks these and no desk. Each answer is made of the desks as they are at that moment and never changes
 afterwards; whoever wants what is durable asks through the pump (`Pump.look`).
@@ -13,6 +13,8 @@ from croupier.counters.cage.desk import Cage
 from croupier.counters.cage.line import Coded
 from croupier.counters.cage.ticket_events import TicketsDiffer
 from croupier.counters.cards.desk import Cards
+from croupier.counters.complaints.commands import Complaint
+from croupier.counters.complaints.desk import Complaints
 from croupier.counters.disputes.commands import Dispute
 from croupier.counters.disputes.desk import Disputes
 from croupier.counters.terminals.commands import TERMINALS, TerminalReason
@@ -150,6 +152,28 @@ class DisputeViews:
     def rank(self, dispute: Dispute, review: bool) -> Role:
         """Who decides it, or reviews its decision (RFH-18.11)."""
         return self._disputes.rank(dispute.table, review)
+
+
+class ComplaintViews:
+    """Complaints of players."""
+
+    def __init__(self, complaints: Complaints) -> None:
+        self._complaints = complaints
+
+    def find(self, number: int) -> Complaint:
+        """The complaint of this number, or a refusal that says that there is none."""
+        return self._complaints.find(number)
+
+    def of(self, patron: str) -> list[Complaint]:
+        """A patron's own, the newest first."""
+        return [each for each in reversed(list(self._complaints)) if each.patron == patron]
+
+    def queue(self, most: int) -> list[Complaint]:
+        """Those that are open first, whose term ends soonest before the others; then the newest of the rest."""
+        every = list(self._complaints)
+        waiting = sorted((each for each in every if each.open), key=lambda each: (bool(each.waiting_ms), each.limit_ms))
+        ended = sorted((each for each in every if not each.open), key=lambda each: -each.ended_ms)
+        return [*waiting, *ended][:most]
 
 
 def answer_to(reader: Reader, ask: str, version: int) -> TicketInPrinter | PrintRefused | None:

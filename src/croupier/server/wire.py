@@ -126,6 +126,7 @@ BoardName: TypeAlias = Literal[
     "pit",
     "pit-jackpots",
     "disputes",
+    "complaints",
     "terminals",
     "receivables",
     "conduct",

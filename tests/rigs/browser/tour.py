@@ -35,7 +35,7 @@ TOUR: Final[dict[str | None, dict[str, str]]] = {
         "replay": "/round/french/1",
     },
     "dealer": {"dealer": "/dealer/american"},
-    "supervisor": {"pit": "/pit", "pit-table": "/pit/american", "cage": "/cage"},
+    "supervisor": {"pit": "/pit", "pit-table": "/pit/american", "cage": "/cage", "office": "/office"},
     "manager": {"staff": "/staff"},
     "inspector": {"inspector": "/inspector"},
 }

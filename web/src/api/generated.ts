@@ -143,6 +143,64 @@ export interface Requests {
     body: LimitRequest;
     answer: LimitsView;
   };
+  "GET /api/me/complaints": {
+    answer: MyComplaints;
+  };
+  "POST /api/me/complaints": {
+    body: FileComplaintRequest;
+    answer: ComplaintView;
+  };
+  "POST /api/me/complaints/{number}/write": {
+    path: {
+      number: number;
+    };
+    body: WriteComplaintRequest;
+    answer: ComplaintView;
+  };
+  "POST /api/me/complaints/{number}/refer": {
+    path: {
+      number: number;
+    };
+    body: ReferComplaintRequest;
+    answer: ComplaintView;
+  };
+  "GET /api/complaints": {
+    answer: ComplaintView[];
+  };
+  "GET /api/complaints/{number}/bets": {
+    path: {
+      number: number;
+    };
+    answer: BetLine[];
+  };
+  "POST /api/complaints/{number}/assess": {
+    path: {
+      number: number;
+    };
+    body: WriteComplaintRequest;
+    answer: ComplaintView;
+  };
+  "POST /api/complaints/{number}/write": {
+    path: {
+      number: number;
+    };
+    body: WriteToPlayerRequest;
+    answer: ComplaintView;
+  };
+  "POST /api/complaints/{number}/escalate": {
+    path: {
+      number: number;
+    };
+    body: EscalateComplaintRequest;
+    answer: ComplaintView;
+  };
+  "POST /api/complaints/{number}/decide": {
+    path: {
+      number: number;
+    };
+    body: DecideComplaintRequest;
+    answer: ComplaintView;
+  };
   "GET /api/me/identity": {
     answer: IdentityView;
   };
@@ -1279,6 +1337,105 @@ export interface LimitRequest {
   id: string;
   measure: Measure;
   amount_minor: number | null;
+}
+export interface MyComplaints {
+  complaints: ComplaintView[];
+  assess_minutes: number;
+  target_days: number;
+  limit_days: number;
+  within_months: number;
+  winnings_within_months: number;
+  outside_body: string;
+  outside_address: string;
+}
+export interface ComplaintView {
+  number: number;
+  player: string;
+  what: "bet" | "winnings" | "result" | "payment" | "account" | "conduct" | "other";
+  text: string;
+  wanted: string;
+  about: ComplainedRound[];
+  claim: "" | "accepted" | "refused";
+  filed_ms: number;
+  open: boolean;
+  assess_by_ms: number;
+  target_ms: number;
+  limit_ms: number;
+  assessed_ms: number;
+  messages: ComplaintMessage[];
+  waiting_ms: number;
+  escalated_ms: number;
+  escalated: "time" | "staff" | "player" | null;
+  late: ("assessment" | "resolution")[];
+  decision: ComplaintDecision | null;
+  referred_ms: number;
+  referred_to: "senior-agent" | "escalation-point" | "manager-on-duty" | null;
+  review: ComplaintDecision | null;
+}
+export interface ComplainedRound {
+  table: string;
+  round: number;
+}
+export interface ComplaintMessage {
+  at_ms: number;
+  by: string;
+  staff: boolean;
+  text: string;
+}
+export interface ComplaintDecision {
+  by: string;
+  at_ms: number;
+  upheld: boolean;
+  reason: string;
+  record: string;
+}
+export interface FileComplaintRequest {
+  id: string;
+  what: "bet" | "winnings" | "result" | "payment" | "account" | "conduct" | "other";
+  text: string;
+  wanted: string;
+  about?: ComplainedRound[];
+  claim?: "" | "accepted" | "refused";
+  happened_ms?: number;
+}
+export interface WriteComplaintRequest {
+  id: string;
+  text: string;
+}
+export interface ReferComplaintRequest {
+  id: string;
+  to: "senior-agent" | "escalation-point" | "manager-on-duty";
+}
+export interface BetLine {
+  table: string;
+  round: number;
+  at_ms: number;
+  stream: string;
+  version: number;
+  accepted: boolean;
+  bet: {
+    [k: string]: unknown;
+  };
+  reason: string;
+  details: {
+    [k: string]: unknown;
+  };
+}
+export interface WriteToPlayerRequest {
+  id: string;
+  text: string;
+  waits?: boolean;
+}
+export interface EscalateComplaintRequest {
+  id: string;
+}
+export interface DecideComplaintRequest {
+  id: string;
+  upheld: boolean;
+  reason: string;
+  stream?: string;
+  version?: number;
+  review?: boolean;
 }
 export interface IdentityView {
   needed: boolean;

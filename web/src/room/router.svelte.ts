@@ -33,6 +33,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["inspector", "/inspector"],
   ["cage", "/cage"],
   ["staff", "/staff"],
+  ["office", "/office"],
   ["terminal", "/terminal/:terminal"],
   ["replay", "/round/:table/:number"],
 ];

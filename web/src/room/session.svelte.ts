@@ -132,6 +132,7 @@ export const SUPERVISOR_ROLES = ["gaming-supervisor", "assistant-gaming-manager"
 export const DEALER_ROLES = ["dealer", ...SUPERVISOR_ROLES];
 export const INSPECTOR_ROLES = ["inspector", ...SUPERVISOR_ROLES];
 export const CAGE_ROLES = ["cashier"];
+export const OFFICE_ROLES = [...CAGE_ROLES, ...INSPECTOR_ROLES];
 export const STAFF_ROLES = ["tournament-manager", "inspector", ...CAGE_ROLES, ...DEALER_ROLES];
 /** The first that fits; who may do several things comes to the one that needs them most. */
 const HOMES: readonly [roles: readonly string[], path: string][] = [

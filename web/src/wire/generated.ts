@@ -734,6 +734,7 @@ export interface UnwatchPoker {
 export interface WatchBoard {
   type: "watch-board";
   board:
+    | "complaints"
     | "conduct"
     | "disputes"
     | "lobby"
@@ -752,6 +753,7 @@ export interface WatchBoard {
 export interface UnwatchBoard {
   type: "unwatch-board";
   board:
+    | "complaints"
     | "conduct"
     | "disputes"
     | "lobby"
@@ -1661,6 +1663,7 @@ export interface Chips {
 export interface BoardChanged {
   type: "board-changed";
   board:
+    | "complaints"
     | "conduct"
     | "disputes"
     | "lobby"

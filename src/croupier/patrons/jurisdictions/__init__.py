@@ -7,7 +7,8 @@ file. A floor file names the one that holds for its house.
 from __future__ import annotations
 
 import tomllib
-from datetime import UTC, date, datetime
+from calendar import monthrange
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -71,6 +72,26 @@ class LimitRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A limit that is made higher or given up holds so long from asking."""
 
 
+class ComplaintRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a complaint is heard, and how soon it is dealt with (TSG-9)."""
+
+    within_months: Ruled[Annotated[int, msgspec.Meta(ge=0, le=1_200)]]
+    """From the fact that it concerns; 0: at any time."""
+    winnings_within_months: Ruled[Annotated[int, msgspec.Meta(ge=0, le=1_200)]]
+    """For winnings that were not credited, from the end of the game."""
+    assess_minutes: Ruled[Annotated[int, msgspec.Meta(ge=1, le=525_600)]]
+    target_days: Ruled[Annotated[int, msgspec.Meta(ge=1, le=3_650)]]
+    """What is not decided by then goes to management."""
+    limit_days: Ruled[Annotated[int, msgspec.Meta(ge=1, le=3_650)]]
+    """From filing, without the time in which the house waits for the player (NT-28)."""
+    kept_years: Ruled[Annotated[int, msgspec.Meta(ge=1, le=100)]]
+    """So long one that has ended stays at hand."""
+    outside_body: Ruled[str]
+    """Where a player may turn who is not content with the house; empty: the operator names none."""
+    outside_address: Ruled[str]
+    """Its page."""
+
+
 class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
@@ -79,6 +100,15 @@ class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     identity: IdentityRules
     breaks: BreakRules
     limits: LimitRules
+    complaints: ComplaintRules
+
+    def months_after(self, at_ms: int, months: int) -> int:
+        """The end of the day so many calendar months later; of a month that is shorter, its last day."""
+        day = self.today(at_ms)
+        year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+        last = min(day.day, monthrange(year, month + 1)[1])
+        after = datetime(year, month + 1, last, tzinfo=ZoneInfo(self.time_zone)) + timedelta(days=1)
+        return round(after.timestamp() * 1000)
 
     def today(self, now_ms: int) -> date:
         return datetime.fromtimestamp(now_ms / 1000, UTC).astimezone(ZoneInfo(self.time_zone)).date()

@@ -75,6 +75,7 @@ BOARDS: Final[dict[BoardName, Board]] = {
     "pit": _for(PIT, 1.0, (tables.AUDIENCES, (tables.PIT, tables.STAFFING))),
     "pit-jackpots": _for(PIT, 1.0, (jackpots.AUDIENCES, (jackpots.BOARD, jackpots.BOOKS, jackpots.CLAIMS))),
     "disputes": _for(PIT, 0.5, (counters.AUDIENCES, (counters.DISPUTE,))),
+    "complaints": _for(COUNTER, 0.5, (counters.AUDIENCES, (counters.COMPLAINT,))),
     "terminals": _for(
         COUNTER,
         0.5,

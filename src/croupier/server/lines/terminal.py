@@ -6,17 +6,20 @@ Several tabs of one session are one terminal to the house (G-2.5.4): they share 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from croupier.casino.house import at_table
-from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer, ReleaseFound
+from croupier.counters.refused_bets.log import NoteRefusedBet, at_refused_bets
+from croupier.counters.second_person.commands import plain
+from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer, Place, ReleaseFound
 from croupier.floor.refusals import given, of_role
 from croupier.house.request import Accepted as Done
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
-from croupier.poker_room.commands import PokerCommand
+from croupier.poker_room.commands import Act, PokerCommand
 from croupier.poker_room.pools.commands import PoolCommand
 from croupier.poker_room.streams import pool_stream, tournament_stream
 from croupier.poker_room.streams import stream_of as poker_stream
@@ -287,8 +290,18 @@ class Terminal:
             result = result_of(reply, self._premises.hub.currency_of(command.table))
             self._count(command, "repeated" if reply.repeated else "accepted")
             self._say(Accepted(command.id, command.table, reply.version, result, reply.repeated))
+        elif isinstance(command, Place):
+            self._on_record(
+                NoteRefusedBet(command.table, command.round, plain(command), reply.reason, reply.details),
+                lambda: self._refuse(command, reply.reason, reply.details),
+            )
         else:
             self._refuse(command, reply.reason, reply.details)
+
+    def _on_record(self, note: NoteRefusedBet, then: Callable[[], None]) -> None:
+        """A bet that was refused stands in the log before its player hears of it (TSG-9.8)."""
+        assert self._actor is not None
+        self._premises.pump.post(at_refused_bets(self._actor.id, note), lambda _: then())
 
     def _refuse(self, command: Command, reason: str, details: dict[str, Any] | None = None) -> None:
         self._count(command, reason)
@@ -360,9 +373,14 @@ class Terminal:
         if isinstance(reply, Done):
             self._premises.metrics.count(kind, "repeated" if reply.repeated else "accepted")
             self._say(Accepted(command.id, desk, UNCOUNTED, repeated=reply.repeated))
+            return
+        self._premises.metrics.count(kind, reply.reason)
+        answer = refused(command.id, reply.reason, **reply.details)
+        if isinstance(command, Act):
+            note = NoteRefusedBet(command.table, command.hand, plain(command), reply.reason, reply.details)
+            self._on_record(note, lambda: self._say(answer))
         else:
-            self._premises.metrics.count(kind, reply.reason)
-            self._say(refused(command.id, reply.reason, **reply.details))
+            self._say(answer)
 
     def _watch_poker(self, message: WatchPoker) -> None:
         boards = self._premises.poker

@@ -31,7 +31,7 @@ from croupier.server.routes import (
     tournaments,
 )
 from croupier.server.routes.money import post_room
-from croupier.server.routes.people import breaks, identity, limits
+from croupier.server.routes.people import breaks, complaints, identity, limits
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import direction
 from croupier.server.routes.poker import tables as poker
@@ -66,6 +66,16 @@ def every_route() -> list[Any]:
         breaks.come_back_sooner,
         limits.my_limits,
         limits.set_limit,
+        complaints.my_complaints,
+        complaints.file_complaint,
+        complaints.write_to_house,
+        complaints.refer_complaint,
+        complaints.complaints_queue,
+        complaints.bets_on_record,
+        complaints.assess_complaint,
+        complaints.write_to_player,
+        complaints.escalate_complaint,
+        complaints.decide_complaint,
         identity.my_identity,
         identity.give_details,
         identity.identities,

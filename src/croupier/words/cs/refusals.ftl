@@ -490,3 +490,21 @@ refused-limit-reached = { $measure ->
        *[loss-month] Váš vlastní limit prohry vám na tento měsíc nechává { $left }.
     }
 refused-no-rate-for-limit = Máte nastavené limity a tento dům nemá pro { $currency } kurz, podle kterého by je hlídal.
+refused-complaint-needs-words = Napište prosím, co se stalo a co by to napravilo.
+refused-complaint-needs-round = Uveďte prosím kolo, kterého se to týká.
+refused-complaint-needs-claim = Uveďte prosím, zda byla sázka přijata, nebo odmítnuta.
+refused-unknown-complaint = Stížnost číslo { $number } neexistuje.
+refused-complaint-decided = Stížnost { $number } už byla vyřízena.
+refused-too-many-complaints = Máte mnoho stížností, které čekají na odpověď. Nechte nás nejdřív odpovědět na ně.
+refused-complaint-too-late = Taková stížnost se přijímá do { $months ->
+        [one] { $months } měsíce
+        [few] { $months } měsíců
+       *[other] { $months } měsíců
+    } od události.
+refused-complaint-not-assessed = Nejdřív posuďte stížnost { $number }.
+refused-record-decides = Záznam přijatých a odmítnutých sázek říká něco jiného, a ten rozhoduje.
+refused-complaint-needs-record = Uveďte řádek záznamu, který rozhoduje.
+refused-complaint-with-management = Stížnost { $number } je u vedení.
+refused-no-referral = Stížnost { $number } nemá výsledek, který by šlo postoupit.
+refused-complaint-same-person = Kdo rozhodl dříve, o postoupení nerozhoduje.
+refused-much-written = Bylo toho napsáno už hodně. Vyčkejte prosím na rozhodnutí.

@@ -460,3 +460,20 @@ refused-limit-reached = { $measure ->
        *[loss-month] Your own limit on losses leaves { $left } for this month.
     }
 refused-no-rate-for-limit = You have set limits, and this house has no rate for { $currency } to hold them by.
+refused-complaint-needs-words = Please say what went wrong, and what would put it right.
+refused-complaint-needs-round = Please name the round that it is about.
+refused-complaint-needs-claim = Please say whether the bet was accepted or refused.
+refused-unknown-complaint = There is no complaint number { $number }.
+refused-complaint-decided = Complaint { $number } has been dealt with already.
+refused-too-many-complaints = You have many complaints that wait for an answer. Please let us answer them first.
+refused-complaint-too-late = A complaint like this is heard within { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    } of what it is about.
+refused-complaint-not-assessed = Assess complaint { $number } first.
+refused-record-decides = The log of accepted and refused bets says otherwise, and it decides.
+refused-complaint-needs-record = Name the line of the log that decides it.
+refused-complaint-with-management = Complaint { $number } is before management.
+refused-no-referral = Complaint { $number } has no outcome that waits to be referred.
+refused-complaint-same-person = Whoever decided it before does not decide about the referral.
+refused-much-written = Much has been written about this already. Please wait for the decision.

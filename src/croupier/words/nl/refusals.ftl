@@ -460,3 +460,20 @@ refused-limit-reached = { $measure ->
        *[loss-month] Uw eigen limiet op verlies laat deze maand nog { $left } over.
     }
 refused-no-rate-for-limit = U hebt limieten gesteld, en dit huis heeft geen koers voor { $currency } om ze aan te houden.
+refused-complaint-needs-words = Vertel alstublieft wat er misging en wat het zou herstellen.
+refused-complaint-needs-round = Noem alstublieft de ronde waarover het gaat.
+refused-complaint-needs-claim = Vertel alstublieft of de inzet aanvaard of geweigerd is.
+refused-unknown-complaint = Er is geen klacht nummer { $number }.
+refused-complaint-decided = Klacht { $number } is al behandeld.
+refused-too-many-complaints = U hebt veel klachten die op antwoord wachten. Laat ons die eerst beantwoorden.
+refused-complaint-too-late = Een klacht als deze wordt behandeld binnen { $months ->
+        [one] { $months } maand
+       *[other] { $months } maanden
+    } na het voorval.
+refused-complaint-not-assessed = Beoordeel klacht { $number } eerst.
+refused-record-decides = Het logboek van aanvaarde en geweigerde inzetten zegt iets anders, en dat beslist.
+refused-complaint-needs-record = Noem de regel van het logboek die beslist.
+refused-complaint-with-management = Klacht { $number } ligt bij de directie.
+refused-no-referral = Klacht { $number } heeft geen uitkomst die op doorverwijzing wacht.
+refused-complaint-same-person = Wie eerder besliste, beslist niet over de doorverwijzing.
+refused-much-written = Hierover is al veel geschreven. Wacht alstublieft op de beslissing.

@@ -3,6 +3,7 @@ import { deskCs } from "../desk/cs";
 import { gamesCs } from "../games/cs";
 import { houseCs } from "../house/cs";
 import { jackpotsCs } from "../jackpots/cs";
+import { officeCs } from "../office/cs";
 import { peopleCs } from "../people/cs";
 import { pitCs } from "../pit/cs";
 import { pokerCs } from "../poker/cs";
@@ -19,6 +20,7 @@ export const messages: Messages = {
   ...gamesCs,
   ...houseCs,
   ...jackpotsCs,
+  ...officeCs,
   ...peopleCs,
   ...pitCs,
   ...pokerCs,

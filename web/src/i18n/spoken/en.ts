@@ -3,6 +3,7 @@ import { deskEn } from "../desk/en";
 import { gamesEn } from "../games/en";
 import { houseEn } from "../house/en";
 import { jackpotsEn } from "../jackpots/en";
+import { officeEn } from "../office/en";
 import { peopleEn } from "../people/en";
 import { pitEn } from "../pit/en";
 import { pokerEn } from "../poker/en";
@@ -18,6 +19,7 @@ export const messages = {
   ...gamesEn,
   ...houseEn,
   ...jackpotsEn,
+  ...officeEn,
   ...peopleEn,
   ...pitEn,
   ...pokerEn,

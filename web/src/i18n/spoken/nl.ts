@@ -3,6 +3,7 @@ import { deskNl } from "../desk/nl";
 import { gamesNl } from "../games/nl";
 import { houseNl } from "../house/nl";
 import { jackpotsNl } from "../jackpots/nl";
+import { officeNl } from "../office/nl";
 import { peopleNl } from "../people/nl";
 import { pitNl } from "../pit/nl";
 import { pokerNl } from "../poker/nl";
@@ -19,6 +20,7 @@ export const messages: Messages = {
   ...gamesNl,
   ...houseNl,
   ...jackpotsNl,
+  ...officeNl,
   ...peopleNl,
   ...pitNl,
   ...pokerNl,

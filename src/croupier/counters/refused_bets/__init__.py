@@ -1,0 +1,1 @@
+"""The log of bets that were refused."""
