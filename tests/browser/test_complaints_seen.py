@@ -22,6 +22,9 @@ mode = "rng"
 currency = "EUR"
 opens_at_start = true
 timers = { wagering_s = 3600 }
+
+[house.exchange_rates]
+"USD/EUR" = "0.92"
 """
 REFUSED = """async () => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
