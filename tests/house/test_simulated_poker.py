@@ -62,7 +62,7 @@ def test_days_of_poker_have_every_command_and_end_with_every_chip_credited(books
         assert {row.balance_minor for row in day.house.store.accounts("stack:")} == {0}
         done |= report.house.done.keys()
     assert poker_kinds() <= done
-    assert len(poker_kinds()) == 26
+    assert len(poker_kinds()) == 27
 
 
 def test_the_same_seed_gives_the_same_day_of_poker(books: dict[str, Book]) -> None:

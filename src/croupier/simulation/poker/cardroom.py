@@ -14,7 +14,7 @@ from croupier.poker_room.streams import PREFIX, table_of
 from croupier.simulation.people import actor
 from croupier.simulation.poker.guests import PokerGuest
 from croupier.simulation.poker.room_plan import DEALT, POOL, pool_of, tables_of
-from croupier.simulation.poker.staff import PokerBoss, PokerDealer
+from croupier.simulation.poker.staff import PokerBoss, PokerDealer, PokerShoe
 from croupier.simulation.scene import Scene
 
 _PURSE_MINOR: Final = 5_000_000
@@ -41,6 +41,7 @@ class Cardroom:
             guest.arrive(home)
         self._dealer = PokerDealer(actor("poker-dealer", Role.DEALER), chance.branch("dealer"), scene)
         self._dealer.take_post(DEALT)
+        PokerShoe(actor("poker-shoe", Role.DEVICE), chance.branch("shoe"), scene).stand_at(DEALT)
         boss = PokerBoss(actor("poker-boss", Role.GAMING_SUPERVISOR), chance.branch("boss"), scene)
         boss.make_rounds()
 

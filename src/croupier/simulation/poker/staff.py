@@ -1,4 +1,4 @@
-"""Those who work in the poker room of a simulated day: the dealer of the dealt table, and the supervisor of all."""
+"""Those who work in the poker room of a simulated day: dealer and shoe of the dealt table, and a supervisor."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from croupier.rules.poker.questions import Deal
 from croupier.simulation.poker.people import AtPoker
 
 _ROUND_MS: Final = 40_000
+_SHOE_MS: Final = 20_000
 
 
 class PokerDealer(AtPoker):
@@ -67,6 +68,19 @@ class PokerDealer(AtPoker):
         if lies and self.one_in(15):
             names[0] = self.chance.choose(tuple(lies))
         return tuple(names)
+
+
+class PokerShoe(AtPoker):
+    """The shoe of the dealt table, which now and then jams and leaves the cards to the dealer (N34)."""
+
+    def stand_at(self, table: str) -> None:
+        self.scene.after(_SHOE_MS // 2 + self.chance.below(_SHOE_MS), lambda: self._read(table))
+
+    def _read(self, table_id: str) -> None:
+        self.stand_at(table_id)
+        table = self.table(table_id)
+        if table is not None and table.hand is not None and isinstance(table.hand.question, Deal):
+            self.ask(c.ShoeFault, table_id, code="jam")
 
 
 class PokerBoss(AtPoker):
