@@ -123,6 +123,11 @@ def test_the_coach_says_the_best_play_when_asked_and_keeps_the_score(visit: Visi
     score = alice.get_by_test_id("coach-score")
     expect(score).to_have_attribute("data-made", "1")
     expect(score).to_contain_text("0 of 1")
+    alice.get_by_test_id("coach-practice").click()  # the hand that was wrong is asked again, and right this time
+    asked = alice.get_by_test_id("trainer-asks")
+    expect(asked).to_have_attribute("data-row", "9")
+    alice.get_by_test_id("trainer").locator('[data-play="war"]').click()
+    expect(alice.get_by_test_id("trainer-score")).to_contain_text("1 of 1")
 
 
 @pytest.mark.clause("LC-2.2.6a")

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { sorted } from "../src/games/pai-gow/sorting";
+import { missedAt, remember } from "../src/rulebook/missed";
+import { Trainer } from "../src/rulebook/trainer.svelte";
 import { Coach } from "../src/table/coach.svelte";
 import { Edges } from "../src/table/edges.svelte";
 
@@ -28,6 +30,60 @@ describe("the coach", () => {
     await coach.hear("a 1");
     coach.judge("a", "war");
     expect([coach.of("a"), coach.made]).toEqual([undefined, 0]);
+  });
+});
+
+describe("the trainer", () => {
+  const charts = [
+    {
+      id: "hard",
+      title: "Hard",
+      rows: ["12", "16"],
+      columns: ["6", "10"],
+      cells: [
+        ["stand", "hit"],
+        ["stand", "hit"],
+      ],
+    },
+  ].map((chart) => ({ ...chart, row_heading: "", column_heading: "" }));
+  const sixteen = { chart: "hard", row: "16", column: "10" };
+
+  it("asks first what was wrong at the table, and forgets it once it is right", async () => {
+    const wrong = { key: "a", best: "hit", ...sixteen };
+    const coach = new Coach(
+      () => Promise.resolve({ status: "ready", advice: [wrong] }),
+      (advice, played) => remember("book/game", { ...advice, played }),
+    );
+    await coach.hear("a 1");
+    coach.judge("a", "stand");
+    const trainer = new Trainer("book/game", charts, () => 0);
+    expect(trainer.asked).toEqual({ ...sixteen, played: "stand" });
+    expect(trainer.options()).toEqual(["stand", "hit"]);
+    trainer.answer("hit");
+    expect([trainer.right, trainer.made, missedAt("book/game")]).toEqual([1, 1, []]);
+    expect(new Trainer("other/game", charts, () => 0).asked).toEqual({ chart: "hard", row: "12", column: "6" });
+  });
+
+  it("asks again after two others what was answered wrong", () => {
+    remember("book/again", sixteen);
+    const trainer = new Trainer("book/again", charts, () => 0);
+    trainer.answer("stand");
+    expect(trainer.judged).toEqual({ right: false, best: "hit", about: { ...sixteen, played: "" } });
+    const asked = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      asked.push(trainer.asked);
+      trainer.answer(trainer.asked?.column === "10" ? "hit" : "stand");
+    }
+    const again = asked.map((situation) => situation?.row === "16" && situation.column === "10");
+    expect(again).toEqual([false, false, true]);
+    expect([trainer.right, trainer.made, trainer.open]).toEqual([3, 4, 0]);
+  });
+
+  it("reads nothing that is broken", () => {
+    localStorage.setItem("croupier.missed", '{"x": [{"chart": 5}], "y": 3}');
+    expect([missedAt("x"), missedAt("y")]).toEqual([[], []]);
+    localStorage.setItem("croupier.missed", "no json");
+    expect(missedAt("x")).toEqual([]);
   });
 });
 

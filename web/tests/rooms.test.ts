@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { Dispute } from "../src/api/counters";
+import type { Waiting } from "../src/api/staff";
 import type { PitTable } from "../src/api/types";
 import { placeOf } from "../src/room/router.svelte";
 import { padRows } from "../src/games/roulette/pad";
 import { pocketTyped } from "../src/screens/dealer/typing";
-import { openAlerts, wallOrder } from "../src/screens/pit/order";
+import { isQuiet, wallOrder } from "../src/screens/pit/order";
+import { urgentOf } from "../src/screens/pit/urgent";
 import { keepFavourites, readFavourites } from "../src/table/favourites";
 import { DOUBLE, SINGLE } from "./house/fakeHouse";
 
@@ -82,12 +85,24 @@ describe("the wall", () => {
     expect(wallOrder(tables).map((t) => t.id)).toEqual(["c", "b", "d", "a"]);
   });
 
-  it("lists open alerts, the oldest first", () => {
-    const alerts = openAlerts([table("a", "betting", [9, -1]), table("b", "betting", [3])]);
-    expect(alerts.map(({ table: at, alert }) => [at.id, alert.at_ms])).toEqual([
-      ["b", 3],
-      ["a", 9],
-    ]);
+  it("tells of a quiet table in a line, and of a played one before it", () => {
+    const played = { ...table("b", "betting"), seats_taken: 1 };
+    expect(wallOrder([table("a", "betting"), played]).map((t) => t.id)).toEqual(["b", "a"]);
+    expect([table("a", "betting"), played, table("c", "betting", [5])].map(isQuiet)).toEqual([true, false, false]);
+  });
+
+  it("lists what is urgent by what it stops, the oldest first", () => {
+    const told = table("c", "betting", [1]);
+    told.alerts = told.alerts.map((alert) => ({ ...alert, kind: "large-win" }));
+    const dispute = { number: 7, opened_ms: 2, review_asked_ms: 0, decision: null, review: null } as Dispute;
+    const decided = { ...dispute, number: 6, decision: {} } as Dispute;
+    const entry = { number: 4, asked_ms: 6, may_approve: true } as Waiting;
+    const found = urgentOf(
+      [told, table("a", "betting", [9, -1]), table("b", "betting", [3])],
+      [decided, dispute],
+      [entry, { ...entry, number: 5, may_approve: false }],
+    );
+    expect(found.map(({ key }) => key)).toEqual(["alert b 0", "alert a 0", "dispute 7", "approval 4", "alert c 0"]);
   });
 });
 

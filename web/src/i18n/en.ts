@@ -36,6 +36,7 @@ export const en = {
   "coach.best": "Best play: { $play } ({ $cell })",
   "coach.right": "By the chart.",
   "coach.wrong": "The chart says: { $play }.",
+  "coach.practice": "Practise",
   "coach.score": "{ $right } of { $made }",
   "sound.offer": "Play with sound?",
   "sound.yes": "Sound on",
@@ -393,6 +394,8 @@ export const en = {
   "dealer.note": "Note",
 
   "pit.title": "The pit",
+  "pit.urgent": "What needs somebody now",
+  "pit.look": "Look",
   "pit.noAlerts": "No alerts. All quiet.",
   "pit.acknowledge": "Seen to",
   "pit.round": "Round",

@@ -17,7 +17,11 @@ export class Coach {
   private known: ReadonlyMap<string, Advice> = $state.raw(new Map());
   private asked = "";
 
-  constructor(private readonly ask: () => Promise<CoachView>) {}
+  constructor(
+    private readonly ask: () => Promise<CoachView>,
+    /** Hears of every choice that was not the chart's, for the trainer. */
+    private readonly missed: (advice: Advice, played: string) => void = () => undefined,
+  ) {}
 
   /** A question has come: have the answer at hand before the person gives theirs. */
   async hear(question: string): Promise<void> {
@@ -35,9 +39,11 @@ export class Coach {
   judge(key: string, option: string): void {
     const advice = this.known.get(key);
     if (!advice) return;
-    const right = option.split("=")[0] === advice.best;
+    const played = option.split("=")[0] ?? "";
+    const right = played === advice.best;
     this.made += 1;
     if (right) this.right += 1;
+    else this.missed(advice, played);
     this.judged = { right, best: advice.best };
     this.known = new Map();
   }

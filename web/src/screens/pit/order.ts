@@ -1,18 +1,16 @@
 // In what order a pit boss wants to see things.
-import type { PitAlert, PitTable } from "../../api/types";
+import type { PitTable } from "../../api/types";
 
-export function openAlerts(tables: readonly PitTable[]): { table: PitTable; alert: PitAlert }[] {
-  return tables
-    .flatMap((table) => table.alerts.filter((alert) => !alert.acknowledged).map((alert) => ({ table, alert })))
-    .sort((a, b) => a.alert.at_ms - b.alert.at_ms);
-}
+/** Nobody sits here and nothing lies here. */
+export const isQuiet = (table: PitTable): boolean =>
+  table.seats_taken === 0 && table.stakes_minor === 0 && table.receivable_minor === 0 && rank(table) !== 0;
 
 function rank(table: PitTable): number {
   if (table.alerts.some((alert) => !alert.acknowledged)) return 0;
-  return table.phase === "closed" ? 2 : 1;
+  return table.phase === "closed" ? 3 : table.seats_taken > 0 || table.stakes_minor > 0 ? 1 : 2;
 }
 
-/** Tables with open alerts first, closed ones last, otherwise as the house lists them. */
+/** Tables with open alerts first, then those that are played at, closed ones last; else as the house lists them. */
 export function wallOrder(tables: readonly PitTable[]): PitTable[] {
   return tables
     .map((table, place) => ({ table, place }))
