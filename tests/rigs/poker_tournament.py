@@ -27,7 +27,7 @@ from croupier.tournaments.poker.state import Stage, TournamentState
 from rigs.poker_room import Room, answer_at_random
 
 CUP = "cup"
-LETTERS = (TableOrder, HandOver, c.AnnounceNext)
+LETTERS = (TableOrder, HandOver, c.AnnounceNext, c.OfferEntries)
 MANAGER = Actor("tom", "Tom", frozenset({Role.TOURNAMENT_MANAGER}))
 QUICK = Clocks(pause_ms=1_000, run_out_ms=0)
 SIT_AND_GO: dict[str, Any] = {

@@ -83,7 +83,7 @@ from croupier.poker_room.tournaments.letters import table_id as tournament_table
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
-from croupier.tournaments.poker.commands import AnnounceNext
+from croupier.tournaments.poker.commands import AnnounceNext, OfferEntries
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.room import PokerTournamentRoom
 from croupier.tournaments.room import TournamentRoom
@@ -123,7 +123,7 @@ class House:
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
-        of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext)
+        of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext, OfferEntries)
         letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, *of_poker, *OUTSIDE)
         self.engine = Engine(store, chance_from(generator), letters)
         self.allowances = Allowances(self.people.accounts.limits, lambda: self.engine.now_ms)

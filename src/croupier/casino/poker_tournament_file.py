@@ -16,6 +16,7 @@ from croupier.casino.poker_file import PokerFloorError
 from croupier.poker_room.config import Clocks
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rules.money import CURRENCIES
+from croupier.rules.tournaments.description import Format
 from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker.config import TournamentConfig, must_be_full
 from croupier.tournaments.poker.format_files import check_live, read_file
@@ -33,6 +34,8 @@ class PokerTournamentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """What differs from the file of the format, by its own names."""
     starts_at: dt.datetime | None = None
     """None: when all seats are taken."""
+    leads_to: str = ""
+    """A satellite's later tournament."""
     series: bool = False
     """When one starts, the next is announced."""
     clocks: Clocks = Clocks()
@@ -82,6 +85,8 @@ def tournament_config(
         raise PokerFloorError(f"currency: unknown; known: {', '.join(CURRENCIES)}")
     if must_be_full(told) and starts_at_ms:
         raise PokerFloorError("starts_at: this format starts when all seats are taken (TSG-A1T-xii.1)")
+    if row.leads_to and told.format is not Format.SATELLITE:
+        raise PokerFloorError("leads_to: only a satellite leads to another tournament (TSG-A1T-v.1)")
     if row.house_players and not play_money:
         raise PokerFloorError("house_players: only where the house issues play money (TSG-7.3)")
     return TournamentConfig(
@@ -93,5 +98,6 @@ def tournament_config(
         clocks=row.clocks,
         house_players=row.house_players,
         fill_after_s=row.fill_after_s,
+        leads_to=row.leads_to,
         number=1 if row.series else 0,
     )

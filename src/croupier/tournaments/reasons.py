@@ -53,6 +53,8 @@ class TournamentReason(Enum):
     NOT_ALLOWED = "not-allowed"
     NO_STACKS = "no-stacks"
     OTHER_ROUND = "other-round"
+    NO_PRIZE_TO_USE = "no-prize-to-use"
+    DIFFERENCE = "prize-difference"
     BAD_TERMS = "bad-terms"
     PRICE_FIXED = "price-fixed"
     PAUSE_FIRST = "pause-first"

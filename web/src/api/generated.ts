@@ -2657,6 +2657,8 @@ export interface PokerTournamentPart {
   tables: TableLine[];
   stacks: StackTerms | null;
   all_finalists_win: boolean;
+  leads_to: string;
+  most_offers: number;
   rounds: RoundLine[];
   shootout_rounds: number;
   changed: Change[];
@@ -2753,6 +2755,7 @@ export interface PokerTournamentMine {
   unread: Change[];
   disqualified: string;
   round: number;
+  prize_to_use_minor: number;
 }
 export interface TermsRequest {
   id: string;
@@ -2765,6 +2768,7 @@ export interface TermsRequest {
   };
   starts_at_ms?: number;
   house_players?: number;
+  leads_to?: string;
 }
 export interface FormatLine {
   id: string;

@@ -1111,6 +1111,8 @@ export interface Register {
   id: string;
   tournament: string;
   round?: number;
+  prize?: boolean;
+  adds_minor?: number;
 }
 /**
  * Before the start; the whole buy-in comes back (TSG-A1T.9).
@@ -2207,6 +2209,8 @@ export interface PokerTournamentPart {
   tables: TableLine[];
   stacks: StackTerms | null;
   all_finalists_win: boolean;
+  leads_to: string;
+  most_offers: number;
   rounds: RoundLine[];
   shootout_rounds: number;
   changed: Change[];
@@ -2330,4 +2334,5 @@ export interface PokerTournamentMine {
   unread: Change[];
   disqualified: string;
   round: number;
+  prize_to_use_minor: number;
 }

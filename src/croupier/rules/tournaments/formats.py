@@ -89,6 +89,8 @@ class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat_minor: Amount = 0
     """In a satellite, what an entry to the next tournament costs; so many full ones as the pool holds are won."""
     most_seats: Whole = 0
+    most_offers: Whole = 0
+    """In a satellite, so many of the best may use their prize as an entry; 0: everybody with a prize (TSG-A1T-v.2)."""
 
 
 class Deals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

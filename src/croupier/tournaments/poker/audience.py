@@ -18,6 +18,7 @@ AUDIENCES: Final[Audiences] = {
     e.TournamentSet: everybody(PAGE, MINE),
     e.Registered: everybody(PAGE, MINE),
     e.Unregistered: everybody(PAGE, MINE),
+    e.EntriesOffered: RECORDED,
     e.Started: everybody(PAGE, MINE),
     e.RoundChosen: everybody(PAGE, MINE),
     e.RoundBegun: everybody(PAGE, MINE),

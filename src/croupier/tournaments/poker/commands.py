@@ -31,6 +31,10 @@ class Register(PokerTournamentCommand, frozen=True, tag="poker-tournament-regist
 
     round: Annotated[int, Meta(ge=0, le=1_000)] = 0
     """Of the first phase (TSG-A1T-iv.5); 0: the next one that begins."""
+    prize: bool = False
+    """Pay with the prize of a satellite (TSG-A1T-v.1)."""
+    adds_minor: Amount = 0
+    """What is added where the prize is below the buy-in: one has to agree to it (NT-66)."""
 
 
 class ChooseRound(PokerTournamentCommand, frozen=True, tag="poker-tournament-choose-round"):
@@ -154,6 +158,14 @@ class AnnounceNext(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-t
     config: TournamentConfig
 
 
+class OfferEntries(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-tournament-offer-entries"):
+    """From a satellite to the tournament that it leads to: these may use their prizes as an entry (TSG-A1T-v.1)."""
+
+    satellite: str
+    winners: tuple[tuple[str, int], ...]
+    """(player, prize), the best place first."""
+
+
 TerminalTournamentCommand: TypeAlias = (
     Register
     | Unregister
@@ -175,5 +187,5 @@ TerminalTournamentCommand: TypeAlias = (
     | DisqualifyPlayer
 )
 AnyTournamentCommand: TypeAlias = (
-    TerminalTournamentCommand | AnnounceTournament | ChangeTournament | AnnounceNext | HandOver
+    TerminalTournamentCommand | AnnounceTournament | ChangeTournament | AnnounceNext | OfferEntries | HandOver
 )

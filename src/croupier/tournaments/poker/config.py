@@ -48,6 +48,8 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
     """So many at most take places that are still free, once somebody has registered."""
     fill_after_s: int = 15
     """They come so long after the first person."""
+    leads_to: str = ""
+    """A satellite's later tournament, whose buy-in the best may pay with their prize (TSG-A1T-v.1)."""
     number: int = 0
     """In a series, whose next tournament is announced when this one starts; 0: in none."""
 

@@ -30,7 +30,7 @@ from croupier.tournaments.poker import (
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
-from croupier.tournaments.poker.kinds import phases
+from croupier.tournaments.poker.kinds import phases, satellites
 from croupier.tournaments.poker.reasons import needs_manager
 from croupier.tournaments.poker.state import Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -77,6 +77,9 @@ class PokerTournament:
         if isinstance(command, c.AnnounceTournament):
             needs_manager(step)
             self.announce(command.config, step)
+            return
+        if isinstance(command, c.OfferEntries):
+            satellites.take_in(self, command, step)
             return
         if self.state is None:
             raise Unfit(TournamentReason.UNKNOWN_TOURNAMENT, id=self.id[:40])
@@ -167,6 +170,7 @@ class PokerTournament:
         ended = e.TournamentEnded(end, settlement.pool_minor, settlement.overlay_minor, settlement.results, why)
         self.emit(step, ended, postings)
         step.keep(finished.document(self.id, step.now_ms))
+        satellites.tell(self, step)
         if not state.started_ms:
             self._announce_next(step)
         self.close_tables(numbers, level, step)

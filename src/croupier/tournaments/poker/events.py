@@ -47,6 +47,15 @@ class Registered(PokerTournamentEvent, frozen=True, tag="poker-tournament-regist
     house_player: bool = False
     round: int = 0
     """Of a phased tournament (TSG-A1T-iv.5)."""
+    prize_minor: int = 0
+    """So much of the buy-in is a satellite's prize (TSG-A1T-v.1)."""
+
+
+class EntriesOffered(PokerTournamentEvent, frozen=True, tag="poker-tournament-entries-offered"):
+    """The best of a satellite may pay the buy-in with their prizes (TSG-A1T-v.1)."""
+
+    satellite: str
+    winners: tuple[tuple[str, int], ...]
 
 
 class Unregistered(PokerTournamentEvent, frozen=True, tag="poker-tournament-unregistered"):
@@ -248,6 +257,7 @@ AnyTournamentEvent: TypeAlias = (
     TournamentSet
     | Registered
     | Unregistered
+    | EntriesOffered
     | Started
     | RoundChosen
     | RoundBegun

@@ -39,6 +39,9 @@ def _registered(state: TournamentState, event: e.Registered, at_ms: int) -> None
         entrant.buy_ins += 1
     entrant.read = len(state.changes)
     entrant.round = event.round
+    if event.prize_minor:
+        entrant.prize_minor += event.prize_minor
+        del state.prizes_to_use[event.patron]
     _stack_up(state, entrant)
     entrant.bank_ms = state.config.clocks.time_bank_s * 1000
     entrant.head_minor += told.entry.bounty_minor
@@ -80,6 +83,11 @@ def _started(state: TournamentState, event: e.Started, at_ms: int) -> None:
     state.stage, state.started_ms = Stage.RUNNING, at_ms
     state.level, state.level_ends_ms = 1, at_ms + state.config.level_ms
     _place(state, event.places)
+
+
+def _entries_offered(state: TournamentState, event: e.EntriesOffered, at_ms: int) -> None:  # noqa: ARG001
+    for patron, prize_minor in event.winners:
+        state.prizes_to_use[patron] = max(prize_minor, state.prizes_to_use.get(patron, 0))
 
 
 def _round_chosen(state: TournamentState, event: e.RoundChosen, at_ms: int) -> None:  # noqa: ARG001
@@ -335,6 +343,7 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int],
     e.TournamentSet: _set,
     e.Registered: _registered,
     e.Unregistered: _unregistered,
+    e.EntriesOffered: _entries_offered,
     e.Started: _started,
     e.RoundChosen: _round_chosen,
     e.RoundBegun: _round_begun,

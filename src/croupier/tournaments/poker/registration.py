@@ -18,7 +18,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker import money, play, rebuys, seats
 from croupier.tournaments.poker.config import TournamentConfig
-from croupier.tournaments.poker.kinds import phases
+from croupier.tournaments.poker.kinds import phases, satellites
 from croupier.tournaments.poker.reasons import needs_player, wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -46,21 +46,19 @@ def register(desk: PokerTournament, command: c.Register, step: Step) -> None:
     if before is not None and before.buy_ins >= told.entry.most_buy_ins:
         raise Unfit(TournamentReason.TOO_OFTEN, most=told.entry.most_buy_ins)
     round_number = phases.round_for(state, command.round)
+    prize_minor = satellites.prize_for(state, command, patron)
     money.require(state.config, patron, told.entry, step)
-    enter(desk, step, patron, step.actor.name, round_number)
+    enter(desk, step, e.Registered(patron, step.actor.name, round=round_number, prize_minor=prize_minor))
     if state.stage is Stage.RUNNING and not round_number:
         orders = play.Orders(desk)
         orders.reseat(seats.late(state, patron, play.pick_from(step)), step)
         orders.send(step)
 
 
-def enter(
-    desk: PokerTournament, step: Step, patron: str, name: str, round_number: int = 0, *, house_player: bool = False
-) -> None:
+def enter(desk: PokerTournament, step: Step, event: e.Registered) -> None:
     config = desk.config
-    source = money.purse(config, patron, house_player=house_player)
+    source = money.purse(config, event.patron, house_player=event.house_player)
     step.open(accounts.opening(source, config.format.currency))
-    event = e.Registered(patron, name, house_player, round_number)
     # The buy-in leaves the wallet in its two or three parts (TSG-2.5, 6.7).
     desk.emit(step, event, money.paid_in(config, source, config.format.entry, step))
 
@@ -142,8 +140,8 @@ def _house_player(desk: PokerTournament, step: Step) -> None:
     number = next(n for n in range(len(state.entrants) + 1) if f"{HOUSE_PLAYER}{desk.id}:{n}" not in state.entrants)
     turn, place = divmod(number, len(NAMES))
     name = NAMES[place] if not turn else f"{NAMES[place]} {turn + 1}"
-    round_number = phases.round_for(state, 0)
-    enter(desk, step, f"{HOUSE_PLAYER}{desk.id}:{number}", name, round_number, house_player=True)
+    patron, round_number = f"{HOUSE_PLAYER}{desk.id}:{number}", phases.round_for(state, 0)
+    enter(desk, step, e.Registered(patron, name, house_player=True, round=round_number))
 
 
 def following(config: TournamentConfig) -> TournamentConfig | None:

@@ -61,6 +61,8 @@ class Entrant(msgspec.Struct):
     """The level in which this player last asked for a deal."""
     round: int = 0
     """Of a phased tournament: the round in which this player plays next, or now; 0: in none."""
+    prize_minor: int = 0
+    """So much of the buy-in was a satellite's prize."""
     sent: int = 0
     """Chips that were sent after the player to the table; it tells of each hand how many had arrived."""
 
@@ -155,6 +157,8 @@ class TournamentState(msgspec.Struct):
     """What all who remained agreed on."""
     round: int = 0
     """Of a phased tournament: the round that is played, or was last."""
+    prizes_to_use: dict[str, int] = {}
+    """Of satellites: who may pay the buy-in with how much."""
     end: End | None = None
     why: str = ""
     pool_minor: int = 0

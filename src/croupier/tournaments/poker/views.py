@@ -28,6 +28,7 @@ from croupier.tournaments.poker.deal_views import DealTerms, FinalDeal, deal_par
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.events import TournamentSet
 from croupier.tournaments.poker.finished import finished
+from croupier.tournaments.poker.kinds import satellites
 from croupier.tournaments.poker.room import restore_tournament, unfinished
 from croupier.tournaments.poker.state import Change, Entrant, Stage, TournamentState
 
@@ -182,6 +183,10 @@ class PokerTournamentPart(msgspec.Struct, frozen=True):
     stacks: StackTerms | None
     all_finalists_win: bool
     """Told before entry (TSG-A1T-ii.3)."""
+    leads_to: str
+    """A satellite's later tournament (TSG-A1T-v.1)."""
+    most_offers: int
+    """So many of the best may use their prize there; 0: everybody with a prize (TSG-A1T-v.2)."""
     rounds: tuple[RoundLine, ...]
     """Of a phased tournament."""
     shootout_rounds: int
@@ -220,6 +225,8 @@ class PokerTournamentMine(msgspec.Struct, frozen=True):
     disqualified: str = ""
     round: int = 0
     """Of a phased tournament: where I play next, or now."""
+    prize_to_use_minor: int = 0
+    """Of a satellite that is over: what I may use as an entry."""
 
 
 class _Page(NamedTuple):
@@ -375,6 +382,7 @@ class FollowedTournament:
             unread=tuple(state.changes[entrant.read :]),
             disqualified=entrant.disqualified,
             round=entrant.round,
+            prize_to_use_minor=satellites.offered(state).get(entrant.patron, 0),
         )
 
 
@@ -427,6 +435,8 @@ def _part(state: TournamentState) -> PokerTournamentPart:
         tables=tuple(_table_line(state, number) for number in state.tables),
         stacks=_stack_terms(told.stacks, told.starting_chips),
         all_finalists_win=_paid_places(state) >= min(told.seats, max(len(state.entrants), told.entrants)),
+        leads_to=config.leads_to,
+        most_offers=told.prizes.most_offers,
         rounds=_rounds(state),
         shootout_rounds=told.shootout_rounds,
         changed=tuple(state.changes),

@@ -43,6 +43,7 @@ class TermsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changes: dict[str, Any] = {}
     starts_at_ms: Annotated[int, Meta(ge=0)] = 0
     house_players: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    leads_to: Annotated[str, Meta(max_length=40)] = ""
 
 
 class TournamentDeskView(msgspec.Struct, frozen=True):
@@ -58,7 +59,13 @@ def _manager(visitor: Visitor) -> Patron:
 
 def _config(premises: Premises, data: TermsRequest) -> TournamentConfig:
     row = PokerTournamentRow(
-        data.tournament, data.rulebook, data.game, data.format, data.changes, house_players=data.house_players
+        data.tournament,
+        data.rulebook,
+        data.game,
+        data.format,
+        data.changes,
+        leads_to=data.leads_to,
+        house_players=data.house_players,
     )
     play_money = premises.floor.house.play_money_minor > 0
     try:
