@@ -120,6 +120,8 @@ ACCOUNTS: Final[dict[str, frozenset[Role] | None]] = {
     "ResetPassword": ADMINISTRATOR,  # of staff; of players also cashiers, tests/server/test_forgotten_passwords.py
     "RenewHash": OWN,
     "SetCodes": OWN,
+    "AddPasskey": OWN,
+    "RemovePasskey": OWN,
     "SealAgain": OWN,
     "ResetCodes": ADMINISTRATOR,
     "ChooseLanguage": OWN,

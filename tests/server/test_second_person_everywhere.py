@@ -93,6 +93,7 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(
         ("RenewHash", "SetCodes", "SealAgain", "ChooseLanguage", "ChooseChat", "SetRealityCheck"), NO_MONEY
     ),
+    **dict.fromkeys(("AddPasskey", "RemovePasskey"), NO_MONEY),
     **dict.fromkeys(("TakeRole", "CloseAccount", "RevokeDevice"), SAFE),
     "HoldAccount": LETTER,
     **dict.fromkeys(("GiveDetails", "OpenFile", "TakeBreak", "ShortenBreak", "SetLimit"), NO_MONEY),

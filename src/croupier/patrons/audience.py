@@ -27,6 +27,8 @@ AUDIENCES: Final[Audiences] = {
     e.CodesSet: owners(PERSON),
     e.CodesSealedAgain: RECORDED,
     e.CodesReset: owners(PERSON),
+    e.PasskeyAdded: owners(PERSON),
+    e.PasskeyRemoved: owners(PERSON),
     e.AccountClosed: owners(PERSON, SESSIONS),
     e.AccountReopened: owners(PERSON),
     e.LogInFailed: RECORDED,

@@ -16,6 +16,7 @@ from croupier.patrons.identity.standing import Identity
 from croupier.patrons.limits import Limits
 from croupier.patrons.lockout import Lock
 from croupier.patrons.one_time_codes import Codes
+from croupier.patrons.passkeys import Passkey
 from croupier.store.batch import Document
 
 KIND: Final = "patron"
@@ -70,6 +71,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a forgotten password was reset and no new one is chosen yet."""
     codes: Codes | None = None
     """One-time codes, which a log-in then asks for beside the password."""
+    passkeys: tuple[Passkey, ...] = ()
+    """Any of which lets its owner in without a password."""
     pause: Break | None = None
     """The last break from play; one that is over is nothing any more."""
     limits: Limits = {}
@@ -89,6 +92,9 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def lock_at(self, place: str) -> Lock:
         return self.locks.get(place, Lock())
+
+    def passkey(self, credential: str) -> Passkey | None:
+        return next((passkey for passkey in self.passkeys if passkey.id == credential), None)
 
     @property
     def staff(self) -> bool:

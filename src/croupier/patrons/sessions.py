@@ -101,6 +101,9 @@ class Sessions:
         """The sessions that are bound to a terminal's screen."""
         return [session for session in self._by_key.values() if session.screen == screen]
 
+    def of(self, patron: str) -> list[Session]:
+        return [session for session in self._by_key.values() if session.patron == patron]
+
     def end(self, key: str) -> Session | None:
         """It has ended; what it was, if it was open."""
         return self._by_key.pop(key, None)

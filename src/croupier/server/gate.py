@@ -36,8 +36,13 @@ CSRF_HEADER: Final = b"x-csrf-token"
 LONGEST_QUERY: Final = 1000
 _TO_SET_PASSWORD: Final = frozenset({"/api/session", "/api/me/preferences", "/api/me/password"})
 """What is open to those who came in by a one-time code and still have to choose a password."""
-_TO_SET_CODES: Final = _TO_SET_PASSWORD | {"/api/me/codes", "/api/me/codes/offer"}
-"""What is open to staff who still have to set up one-time codes."""
+_TO_SET_CODES: Final = _TO_SET_PASSWORD | {
+    "/api/me/codes",
+    "/api/me/codes/offer",
+    "/api/me/passkeys",
+    "/api/me/passkeys/offer",
+}
+"""What is open to staff who still have to set up one-time codes or a passkey."""
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"

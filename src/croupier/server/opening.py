@@ -112,6 +112,7 @@ class OpenHouse:
             floor.jurisdiction,
             fittings.personal_keys or passing_keys(),
             floor.house.exchange_rates,
+            frozenset(floor.house.one_time_codes),
         )
         house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)
@@ -137,6 +138,7 @@ class OpenHouse:
         self._passwords = fittings.passwords or Passwords()
         self._people = house.people.reader
         directory = Directory(self._people)
+        strongbox = fittings.strongbox or passing_strongbox()
         reception = Reception(
             pump,
             directory,
@@ -145,7 +147,7 @@ class OpenHouse:
             rules,
             settings,
             SecondStep(
-                fittings.strongbox or passing_strongbox(),
+                strongbox,
                 frozenset(floor.house.one_time_codes),
                 floor.house.name,
                 clock_ms,

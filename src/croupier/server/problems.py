@@ -27,6 +27,10 @@ class Why(Enum):
     PASSWORD_OWED = "password-owed"  # noqa: S105  a reason, not a password
     """Whoever came in by a one-time code chooses a new password first."""
     OFFER_GONE = "offer-gone"
+    WRONG_PASSKEY = "wrong-passkey"
+    PASSKEY_NEEDED = "passkey-needed"
+    """Whoever has this role comes in by the passkey, or sets up one-time codes as well."""
+    TOO_MANY_PASSKEYS = "too-many-passkeys"
     LOCKED_OUT = "locked-out"
     NOT_ALLOWED = "not-allowed"
     BAD_ORIGIN = "bad-origin"
@@ -72,6 +76,9 @@ _STATUS: Final[dict[Why, int]] = {
     Why.PASSWORD_OWED: 403,
     Why.NOT_IDENTIFIED: 400,
     Why.OFFER_GONE: 409,
+    Why.WRONG_PASSKEY: 401,
+    Why.PASSKEY_NEEDED: 401,
+    Why.TOO_MANY_PASSKEYS: 409,
     Why.LOCKED_OUT: 423,
     Why.NOT_ALLOWED: 403,
     Why.BAD_ORIGIN: 403,

@@ -27,6 +27,7 @@ from croupier.patrons.identity.keys import PersonalKeys
 from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
 from croupier.patrons.names import folded, given_name, looks_like, problem_with_password
 from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes, plain
+from croupier.patrons.passkeys import PasskeyProof
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
@@ -246,8 +247,22 @@ class Reception:
         key = key_of(token)
         terminal, bound_to = (screen.terminal, screen.id) if screen is not None else ("", "")
         command = c.SignOn(secrets.token_hex(12), key, address, password_hash, card, terminal, bound_to, device, code)
+        return await self._entered(patron, token, command)
+
+    async def let_in_with_passkey(
+        self, patron: Patron, proof: PasskeyProof, address: str, device_token: str = ""
+    ) -> tuple[str, Session, Patron]:
+        """A session for what a passkey has signed; the account sees to it that it is taken once."""
+        if not self.may_come_from(patron, address):
+            raise HouseProblem(Why.WRONG_PASSKEY)
+        token = new_token()
+        mark = device_mark(device_token, patron.id) if device_token else ""
+        command = c.SignOn(secrets.token_hex(12), key_of(token), address, device=mark, passkey=proof)
+        return await self._entered(patron, token, command)
+
+    async def _entered(self, patron: Patron, token: str, command: c.SignOn) -> tuple[str, Session, Patron]:
         await self._ask(patron.id, command, patron.actor)
-        session, now = self.sessions.by_key(key), self.directory.by_id(patron.id)
+        session, now = self.sessions.by_key(command.session), self.directory.by_id(patron.id)
         if session is None or now is None:
             raise HouseProblem(Why.BUSY)  # it was ended again at once
         return token, session, now
@@ -344,18 +359,21 @@ class Reception:
 
     async def change_password(self, session: Session, patron: Patron, old: str, new: str, address: str) -> Patron:
         """Another password for whoever knows the old one; all other sessions end."""
-        self._not_too_fast(self._log_ins_to_name, f"change {patron.id}")
-        self._not_locked(patron.lock_at(address))
         self._strong_enough(new, patron.name)
-        old = _as_kept(patron, old)
-        if _as_kept(patron, new) == old:
+        if _as_kept(patron, new) == _as_kept(patron, old):
             raise HouseProblem(Why.BAD_PASSWORD, why=Said("password-same"))
-        if not await self._check(patron.password_hash, old, known=True):
-            await self._ask(patron.id, c.CountFailure(address), NOBODY)
-            raise HouseProblem(Why.WRONG_LOG_IN)
+        await self.confirm_password(patron, old, address)
         hashed = await self.hashed(new)
         command = c.ChangePassword(secrets.token_hex(12), patron.password_hash, hashed, session.key)
         return await self.ask(patron.id, command, patron.actor)
+
+    async def confirm_password(self, patron: Patron, password: str, address: str) -> None:
+        """Whoever is in shows it again, for what a screen left open must not do; a wrong one counts like a log-in's."""
+        self._not_too_fast(self._log_ins_to_name, f"change {patron.id}")
+        self._not_locked(patron.lock_at(address))
+        if not await self._check(patron.password_hash, _as_kept(patron, password), known=True):
+            await self._ask(patron.id, c.CountFailure(address), NOBODY)
+            raise HouseProblem(Why.WRONG_LOG_IN)
 
     # Going out
 

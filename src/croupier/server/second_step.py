@@ -1,8 +1,8 @@
 """The second step of a log-in: who owes a one-time code, how it is checked, and how codes are set up.
 
 Nothing is kept between the steps: what a page brings back was sealed by the house, for one person and a few minutes.
-Another kind of second step (a passkey) has its place beside `proof`: whatever is shown becomes a proof that the
-account considers. Clauses: G-B.2.3.
+Passkeys stand beside it (`entrance/passkeys.py`): whatever is shown becomes a proof that the account considers.
+Clauses: G-B.2.3.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from croupier.house.roles import Role
 from croupier.patrons.one_time_codes import CodeProof, link_of, mark_of, new_secret, plain, step_of
 from croupier.patrons.patron import Patron
 from croupier.patrons.strongbox import Strongbox
+from croupier.server.entrance.passkeys import PasskeyDesk
 from croupier.server.problems import HouseProblem, Why
 
 WITHIN_MS: Final = 5 * 60_000
@@ -55,12 +56,15 @@ class SecondStep:
     def __init__(self, box: Strongbox, needed: frozenset[Role], house: str, now_ms: Callable[[], int]) -> None:
         self._box = box
         self._needed = needed
+        self.passkeys = PasskeyDesk(box, house, now_ms)
         self._house = house
         self._now_ms = now_ms
 
     def owed(self, patron: Patron) -> bool:
-        """Whether this person has to set up codes before anything else."""
-        return patron.codes is None and patron.staff and not self._needed.isdisjoint(patron.roles)
+        """Whether this person has to set up codes or a passkey before anything else."""
+        return (
+            patron.codes is None and not patron.passkeys and patron.staff and not self._needed.isdisjoint(patron.roles)
+        )
 
     # Logging in
 

@@ -26,6 +26,8 @@ TOLD: Final[dict[str, int]] = {
     "password-reset": logging.WARNING,
     "codes-set": logging.WARNING,
     "codes-reset": logging.WARNING,
+    "passkey-added": logging.WARNING,
+    "passkey-removed": logging.WARNING,
     "role-given": logging.WARNING,
     "role-taken": logging.WARNING,
     "account-closed": logging.WARNING,

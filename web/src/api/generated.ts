@@ -125,6 +125,35 @@ export interface Requests {
   "GET /api/me/unfinished": {
     answer: UnfinishedGame[];
   };
+  "GET /api/me/passkeys": {
+    answer: PasskeyView[];
+  };
+  "POST /api/me/passkeys": {
+    body: AddPasskeyRequest;
+    answer: PasskeyView[];
+  };
+  "POST /api/me/passkeys/offer": {
+    body: PasskeyOfferRequest;
+    answer: PasskeyOffer;
+  };
+  "POST /api/me/passkeys/remove": {
+    body: RemovePasskeyRequest;
+    answer: PasskeyView[];
+  };
+  "POST /api/session/passkey/offer": {
+    answer: PasskeyOffer;
+  };
+  "POST /api/session/passkey": {
+    body: PasskeyLogInRequest;
+    answer: SessionView;
+  };
+  "GET /api/me/sessions": {
+    answer: OwnSession[];
+  };
+  "POST /api/me/sessions/end": {
+    body: EndSessionsRequest;
+    answer: OwnSession[];
+  };
   "GET /api/me/break": {
     answer: BreakView;
   };
@@ -1303,6 +1332,50 @@ export interface UnfinishedGame {
   since_ms: number;
   until_ms: number | null;
   waiting: boolean;
+}
+export interface PasskeyView {
+  id: string;
+  name: string;
+  since_ms: number;
+  used_ms: number;
+}
+export interface AddPasskeyRequest {
+  offer: string;
+  credential: {
+    [k: string]: unknown;
+  };
+  name: string;
+}
+export interface PasskeyOfferRequest {
+  password: string;
+}
+export interface PasskeyOffer {
+  options: {
+    [k: string]: unknown;
+  };
+  offer: string;
+}
+export interface RemovePasskeyRequest {
+  id: string;
+  password: string;
+}
+export interface PasskeyLogInRequest {
+  offer: string;
+  credential: {
+    [k: string]: unknown;
+  };
+}
+export interface OwnSession {
+  id: string;
+  opened_ms: number;
+  used_ms: number;
+  address: string;
+  terminal: string;
+  passkey: boolean;
+  here: boolean;
+}
+export interface EndSessionsRequest {
+  id?: string;
 }
 export interface BreakView {
   running: boolean;

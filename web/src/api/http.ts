@@ -1,4 +1,5 @@
 // The HTTP side of the house: one function that fetches, and errors that carry the house's reason in words.
+import { signedByPasskey } from "../room/passkeys";
 import { refusal } from "../i18n/told.svelte";
 import { newId } from "../wire/ids";
 import type { Requests } from "./generated";
@@ -88,6 +89,12 @@ export const house = {
     remember(await call("POST /api/session", { body: { name, password } })),
   showCode: async (challenge: string, code: string) =>
     remember(await call("POST /api/session/code", { body: { challenge, code } })),
+  /** The browser asks its owner which passkey; the house learns who it is from what was signed. */
+  logInWithPasskey: async () => {
+    const { options, offer } = await call("POST /api/session/passkey/offer");
+    const credential = await signedByPasskey(options);
+    return remember(await call("POST /api/session/passkey", { body: { offer, credential } }));
+  },
   logOut: async () => {
     await call("DELETE /api/session");
     return house.session();

@@ -1,7 +1,8 @@
-// What a person is told when the house refused something over HTTP: its own sentence, or that it did not work.
+// What a person is told when something failed: the sentence of the house, or that it did not work.
 import { HouseError } from "../api/http";
 import { t } from "./speak.svelte";
 
 export function failure(error: unknown): string {
+  if (error instanceof DOMException && error.name === "NotAllowedError") return t("passkey.stopped");
   return error instanceof HouseError && error.message ? error.message : t("app.failed");
 }

@@ -68,6 +68,12 @@ class Room {
     this.redial();
   }
 
+  /** With a passkey of this browser's, in place of a password. */
+  async logInWithPasskey(): Promise<void> {
+    this.take(await house.logInWithPasskey());
+    this.redial();
+  }
+
   async register(name: string, password: string, displayName: string): Promise<void> {
     const patron = { name, password, display_name: displayName, language: preferences.language };
     this.take(await house.register(patron));

@@ -13,6 +13,7 @@ from croupier.patrons.identity.details import Details
 from croupier.patrons.limits import Measure
 from croupier.patrons.lockout import PINS
 from croupier.patrons.one_time_codes import CodeProof
+from croupier.patrons.passkeys import PasskeyProof
 
 
 class OpenAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="open-account"):
@@ -44,6 +45,8 @@ class SignOn(msgspec.Struct, frozen=True):
     """The mark of the device, which the account knows again from now on."""
     code: CodeProof | None = None
     """The second step, of those who have one-time codes."""
+    passkey: PasskeyProof | None = None
+    """What a passkey has signed, in place of a password and a code."""
 
 
 class SignOff(msgspec.Struct, frozen=True):
@@ -149,6 +152,24 @@ class ResetCodes(msgspec.Struct, frozen=True):
 
     id: str
     reason: str = ""
+
+
+class AddPasskey(msgspec.Struct, frozen=True):
+    """Its owner has shown the password and a new passkey."""
+
+    id: str
+    passkey: str
+    public_key: str
+    name: str
+    count: int
+    password_hash: str
+    """What the password was checked against."""
+
+
+class RemovePasskey(msgspec.Struct, frozen=True):
+    id: str
+    passkey: str
+    password_hash: str
 
 
 class ChooseLanguage(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ import msgspec
 
 from croupier.house.roles import HOUSE, Role
 from croupier.house.step import Step
-from croupier.patrons.accounts import breaks, identity, limits
+from croupier.patrons.accounts import breaks, identity, limits, passkeys
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import USED_PARTS, AccountRules, account_of, locked_out
@@ -22,6 +22,7 @@ from croupier.patrons.limits import document
 from croupier.patrons.lockout import PINS
 from croupier.patrons.names import LANGUAGES
 from croupier.patrons.one_time_codes import CodeProof
+from croupier.patrons.passkeys import PasskeyProof
 from croupier.patrons.patron import IDENTITY_KIND, MOST_BLOCKED, STAFF_KIND, Patron
 from croupier.patrons.sessions import Session
 from croupier.store.batch import Document
@@ -147,13 +148,12 @@ def _not_locked(account: Account, now_ms: int, place: str) -> None:
 
 def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
     patron = account.patron
-    known = command.device if command.device in patron.devices else ""
-    _not_locked(account, step.now_ms, PINS if command.card else known or command.address)
-    proved = bool(command.card) or command.password_hash == patron.password_hash
-    spent = patron.reset is not None and not command.card and not patron.reset.open(step.now_ms)
-    if patron.closed or spent or not proved:
-        raise AccountRefusal(AccountReason.WRONG_LOG_IN)
-    code = CodeProof("") if command.card else _second_step(account, command.code)
+    code = CodeProof("")
+    signed = command.passkey or PasskeyProof("", 0, 0)
+    if command.passkey is not None:
+        passkeys.proved(account, command.passkey)
+    else:
+        code = _by_secret(account, command, step)
     earlier = account.state.sessions
     idle_ms = account.rules.idle.of_ms(patron.roles)
     account.emit(
@@ -169,6 +169,9 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
             command.device,
             code.step,
             code.recovery,
+            signed.id,
+            signed.count,
+            signed.asked_ms,
         ),
     )
     stay = () if account.rules.one_session_each else earlier[-(MOST_SESSIONS - 1) :]
@@ -177,6 +180,22 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
             account.emit(step, e.SignedOff(session.key, "idle"))
         elif session not in stay:
             account.emit(step, e.SignedOff(session.key, "elsewhere"))
+
+
+def _by_secret(account: Account, command: c.SignOn, step: Step) -> CodeProof:
+    """A card and its PIN, or the password with what is asked beside it."""
+    patron = account.patron
+    known = command.device if command.device in patron.devices else ""
+    _not_locked(account, step.now_ms, PINS if command.card else known or command.address)
+    proved = bool(command.card) or command.password_hash == patron.password_hash
+    spent = patron.reset is not None and not command.card and not patron.reset.open(step.now_ms)
+    if patron.closed or spent or not proved:
+        raise AccountRefusal(AccountReason.WRONG_LOG_IN)
+    if command.card:
+        return CodeProof("")
+    if patron.codes is None and patron.passkeys and not account.rules.strong_roles.isdisjoint(patron.roles):
+        raise AccountRefusal(AccountReason.PASSKEY_NEEDED)
+    return _second_step(account, command.code)
 
 
 def _second_step(account: Account, proof: CodeProof | None) -> CodeProof:
@@ -304,8 +323,9 @@ def _seal_again(account: Account, command: c.SealAgain, step: Step) -> None:
 def _reset_codes(account: Account, command: c.ResetCodes, step: Step) -> None:
     """By another person; whoever is in with it is out, and comes in again by the password alone."""
     _another_administrator(account, step)
-    if account.patron.codes is not None:
+    if account.patron.codes is not None or account.patron.passkeys:
         account.emit(step, e.CodesReset(command.reason))
+        passkeys.take_off(account, step)
         _end_all(account, step, "codes-reset")
 
 
@@ -374,6 +394,8 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.SetCodes: _set_codes,
     c.SealAgain: _seal_again,
     c.ResetCodes: _reset_codes,
+    c.AddPasskey: passkeys.add,
+    c.RemovePasskey: passkeys.remove,
     c.ChooseLanguage: _language,
     c.ChooseChat: _chat,
     c.SetRealityCheck: _reality_check,

@@ -76,6 +76,21 @@ class CodesReset(AccountEvent, frozen=True, tag="codes-reset"):
     reason: str = ""
 
 
+class PasskeyAdded(AccountEvent, frozen=True, tag="passkey-added"):
+    """A passkey lets its owner in from now on; the house has its public half."""
+
+    passkey: str
+    public_key: str
+    name: str
+    count: int = 0
+
+
+class PasskeyRemoved(AccountEvent, frozen=True, tag="passkey-removed"):
+    """It lets nobody in any more: its owner gave it up, or lost it and another person took it off."""
+
+    passkey: str
+
+
 class AccountClosed(AccountEvent, frozen=True, tag="account-closed"):
     """Nobody gets in with it any more."""
 
@@ -127,6 +142,12 @@ class SignedOn(AccountEvent, frozen=True, tag="signed-on"):
     """Of the one-time code that was shown."""
     recovery: str = ""
     """The mark of the recovery code that was used up in place of one."""
+    passkey: str = ""
+    """That signed, in place of a password."""
+    count: int = 0
+    """Of its signatures, where it counts them."""
+    asked_ms: int = 0
+    """When the house had asked for what it signed."""
 
 
 class SessionUsed(AccountEvent, frozen=True, tag="session-used"):
@@ -224,6 +245,8 @@ AnyAccountEvent: TypeAlias = (
     | CodesSet
     | CodesSealedAgain
     | CodesReset
+    | PasskeyAdded
+    | PasskeyRemoved
     | AccountClosed
     | AccountReopened
     | LogInFailed

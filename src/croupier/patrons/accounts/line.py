@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from croupier.house.roles import Role
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.identity.keys import PersonalKeys, passing_keys
@@ -31,6 +32,8 @@ class AccountRules(msgspec.Struct, frozen=True):
     """Under which details of people go to the record."""
     exchange_rates: dict[str, str] = {}
     """By which stakes in other currencies count against limits."""
+    strong_roles: frozenset[Role] = frozenset()
+    """Whom a password alone does not let in, once they have one-time codes or a passkey."""
 
 
 def account_of(patron_id: str) -> str:

@@ -14,6 +14,7 @@ from croupier.patrons.identity.standing import Identity, Status
 from croupier.patrons.limits import Limit
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.one_time_codes import Codes
+from croupier.patrons.passkeys import Passkey
 from croupier.patrons.patron import ChatChoice, Patron, Reset
 from croupier.patrons.sessions import Session
 
@@ -47,7 +48,7 @@ def _locked(patron: Patron, event: e.LogInFailed | e.LockedOut, lock: Lock) -> d
     return {"locks": with_lock(patron.locks, event.place or event.address, lock)}
 
 
-def _known(patron: Patron, event: e.SignedOn) -> dict[str, Any]:
+def _known(patron: Patron, event: e.SignedOn, at_ms: int) -> dict[str, Any]:
     """The right secret: what was wrong from there before is forgotten, and the device is known again."""
     here = {PINS} if event.card else {event.address, event.device}
     locks = {place: lock for place, lock in patron.locks.items() if place not in here}
@@ -55,8 +56,20 @@ def _known(patron: Patron, event: e.SignedOn) -> dict[str, Any]:
         "locks": locks,
         "devices": with_device(patron.devices, event.device),
         "codes": _used_up(patron.codes, event),
-        "reset": patron.reset if event.card else _spent(patron.reset),
+        "passkeys": tuple(_signed(passkey, event, at_ms) for passkey in patron.passkeys),
+        "reset": patron.reset if event.card or event.passkey else _spent(patron.reset),
     }
+
+
+def _signed(passkey: Passkey, event: e.SignedOn, at_ms: int) -> Passkey:
+    """Nothing that it signed before this is taken again."""
+    if passkey.id != event.passkey:
+        return passkey
+    return msgspec.structs.replace(passkey, count=event.count, asked_ms=event.asked_ms, used_ms=at_ms)
+
+
+def _given_up(patron: Patron, event: e.PasskeyRemoved) -> tuple[Passkey, ...]:
+    return tuple(passkey for passkey in patron.passkeys if passkey.id != event.passkey)
 
 
 def _used_up(codes: Codes | None, event: e.SignedOn) -> Codes | None:
@@ -115,12 +128,19 @@ _PERSON: Final[dict[type, Change]] = {
     e.CodesSet: lambda _, event, at_ms: {"codes": Codes(event.secret, at_ms, event.step, event.recovery)},
     e.CodesSealedAgain: lambda patron, event, _: {"codes": _sealed_again(patron.codes, event.secret)},
     e.CodesReset: lambda *_: {"codes": None},
+    e.PasskeyAdded: lambda patron, event, at_ms: {
+        "passkeys": (
+            *patron.passkeys,
+            Passkey(event.passkey, event.public_key, event.name, at_ms, event.count),
+        )
+    },
+    e.PasskeyRemoved: lambda patron, event, _: {"passkeys": _given_up(patron, event)},
     e.AccountClosed: lambda *_: {"closed": True},
     e.AccountReopened: lambda *_: {"closed": False},
     e.LogInFailed: lambda patron, event, _: _locked(patron, event, Lock(event.failures)),
     e.LockedOut: lambda patron, event, _: _locked(patron, event, Lock(FAILURES, event.until_ms)),
     e.Unlocked: lambda *_: {"locks": {}},
-    e.SignedOn: lambda patron, event, at_ms: {"login_ms": at_ms, **_known(patron, event)},
+    e.SignedOn: lambda patron, event, at_ms: {"login_ms": at_ms, **_known(patron, event, at_ms)},
     e.LanguageChosen: lambda _, event, __: {"language": event.language},
     e.ChatChosen: lambda _, event, __: {"chat": ChatChoice(event.off, event.blocked)},
     e.RealityCheckSet: lambda _, event, __: {"reality_check_s": event.interval_s},

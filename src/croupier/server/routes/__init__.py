@@ -31,7 +31,7 @@ from croupier.server.routes import (
     tournaments,
 )
 from croupier.server.routes.money import post_room
-from croupier.server.routes.people import breaks, complaints, identity, limits
+from croupier.server.routes.people import breaks, complaints, identity, limits, passkeys, sessions
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import direction
 from croupier.server.routes.poker import tables as poker
@@ -61,6 +61,14 @@ def every_route() -> list[Any]:
         me.preferences,
         me.change_password,
         me.unfinished,
+        passkeys.my_passkeys,
+        passkeys.offer_passkey,
+        passkeys.add_passkey,
+        passkeys.remove_passkey,
+        passkeys.offer_log_in,
+        passkeys.log_in_with_passkey,
+        sessions.my_sessions,
+        sessions.end_sessions,
         breaks.my_break,
         breaks.take_break,
         breaks.come_back_sooner,

@@ -161,7 +161,7 @@ async def log_in(
     """
     device_token = visitor.device_token or new_token()
     coming = premises.reception.log_in(data.name, data.password, visitor.address, device_token)
-    return entered(premises, *await _counted(premises, coming), over_tls, device_token)
+    return entered(premises, *await counted(premises, coming), over_tls, device_token)
 
 
 @post("/api/session/code", status_code=200, summary="Show a one-time code", tags=["session"])
@@ -171,12 +171,13 @@ async def show_code(
     """The second step of a log-in; a wrong code counts like a wrong password, and no code is taken twice."""
     device_token = visitor.device_token or new_token()
     coming = premises.reception.show_code(data.challenge, data.code, visitor.address, device_token)
-    return entered(premises, *await _counted(premises, coming), over_tls, device_token)
+    return entered(premises, *await counted(premises, coming), over_tls, device_token)
 
 
-async def _counted(
+async def counted(
     premises: Premises, coming: Coroutine[Any, Any, tuple[str, Session, Patron]]
 ) -> tuple[str, Session, Patron]:
+    """A log-in as it ends: the figures know of it, and whoever got in has the digital card in."""
     try:
         token, session, patron = await coming
     except HouseProblem as problem:

@@ -1,6 +1,6 @@
 """`/api/staff`: an administrator makes accounts for staff, gives and takes roles, closes accounts, lifts lock-outs.
 
-`/api/me/codes`: staff's own one-time codes; `/api/staff/codes/reset` takes them off a colleague's account.
+`/api/me/codes`: one's own one-time codes; `/api/staff/codes/reset` takes them off a colleague's account.
 
 Nobody changes their own roles, and who did what is on the record of the account (G-B.2.3).
 """
@@ -19,10 +19,8 @@ from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import CloseAccount, GiveRole, ReopenAccount, ResetCodes, TakeRole, Unlock
 from croupier.patrons.patron import Patron
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
-from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.second_person import STAFF
 
 StaffRole = Literal[
     "dealer",
@@ -193,13 +191,9 @@ class ResetCodesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
-def _staff(visitor: Visitor) -> Patron:
-    return visitor.needs(*STAFF)
-
-
 @get("/api/me/codes", summary="My one-time codes", tags=["me"])
 async def my_codes(visitor: TheVisitor) -> CodesView:
-    codes = _staff(visitor).codes
+    codes = visitor.known.codes
     if codes is None:
         return CodesView(False, None, 0)
     return CodesView(True, codes.since_ms, len(codes.recovery))
@@ -208,7 +202,7 @@ async def my_codes(visitor: TheVisitor) -> CodesView:
 @post("/api/me/codes/offer", status_code=200, summary="A new secret for one-time codes", tags=["me"])
 async def offer_codes(premises: TheHouse, visitor: TheVisitor) -> OfferView:
     """Good for a quarter of an hour; `POST /api/me/codes` confirms it."""
-    made = premises.reception.second_step.offer(_staff(visitor))
+    made = premises.reception.second_step.offer(visitor.known)
     rows = segno.make(made.link, micro=False).matrix_iter(border=4)
     return OfferView(made.secret, made.link, tuple("".join(map(str, row)) for row in rows), made.offer)
 
@@ -216,7 +210,7 @@ async def offer_codes(premises: TheHouse, visitor: TheVisitor) -> OfferView:
 @post("/api/me/codes", status_code=201, summary="Confirm my one-time codes", tags=["me"])
 async def set_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ConfirmCodesRequest]) -> RecoveryView:
     """From now on a log-in asks for a code; my other sessions end. Recovery codes are shown here and never again."""
-    patron = _staff(visitor)
+    patron = visitor.known
     assert visitor.session is not None
     return RecoveryView(
         await premises.reception.set_codes(

@@ -302,6 +302,9 @@ refused-codes-owed = Vaše role vyžaduje jednorázové kódy: nejdříve je pro
 refused-password-owed = Nejdříve si prosím zvolte nové heslo.
 refused-not-identified = Uveďte, podle čeho byla osoba poznána.
 refused-offer-gone = Platnost tohoto tajemství vypršela. Začněte prosím znovu.
+refused-wrong-passkey = Přístupový klíč nebyl přijat. Zkuste to prosím znovu.
+refused-passkey-needed = Vaše role vyžaduje přístupový klíč: přihlaste se prosím jím.
+refused-too-many-passkeys = Máte už { $most } přístupových klíčů. Nejdříve prosím jeden odeberte.
 refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $minutes ->
         [one] { $minutes } minutu
         [few] { $minutes } minuty
@@ -384,6 +387,7 @@ refused-session-ended = { $why ->
         [codes-set] Vaše jednorázové kódy byly nastaveny. Přihlaste se prosím znovu.
         [codes-reset] Vaše jednorázové kódy byly zrušeny. Přihlaste se prosím znovu.
         [password-reset] Vaše heslo bylo obnoveno. Přihlaste se prosím kódem, který jste dostali.
+        [ended] Tuto relaci jste sami ukončili z jiného zařízení.
        *[left] Odhlásili jste se.
     }
 refused-unknown-game = { $book } nemají hru { $game }.

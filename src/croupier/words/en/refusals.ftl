@@ -279,6 +279,9 @@ refused-codes-owed = Your role needs one-time codes: please set them up first.
 refused-password-owed = Please choose a new password first.
 refused-not-identified = Say by what the person was recognised.
 refused-offer-gone = This secret has run out. Please begin again.
+refused-wrong-passkey = The passkey was not accepted. Please try again.
+refused-passkey-needed = Your role needs your passkey: please log in with it.
+refused-too-many-passkeys = You have { $most } passkeys already. Please remove one first.
 refused-locked-out = Too many wrong passwords. Please try again in { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
@@ -356,6 +359,7 @@ refused-session-ended = { $why ->
         [codes-set] Your one-time codes were set. Please log in again.
         [codes-reset] Your one-time codes were taken off. Please log in again.
         [password-reset] Your password was reset. Please log in with the code that you were given.
+        [ended] You ended this session yourself, from another device.
        *[left] You have logged out.
     }
 refused-unknown-game = { $book } has no game { $game }.

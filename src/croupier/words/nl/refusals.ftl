@@ -279,6 +279,9 @@ refused-codes-owed = Uw functie vraagt om eenmalige codes: stel die eerst in.
 refused-password-owed = Kies eerst een nieuw wachtwoord.
 refused-not-identified = Vermeld waaraan de persoon is herkend.
 refused-offer-gone = Dit geheim is verlopen. Begin opnieuw.
+refused-wrong-passkey = De toegangssleutel is niet aanvaard. Probeer het opnieuw.
+refused-passkey-needed = Uw functie vraagt om uw toegangssleutel: log daarmee in.
+refused-too-many-passkeys = U hebt al { $most } toegangssleutels. Verwijder er eerst een.
 refused-locked-out = Te veel verkeerde wachtwoorden. Probeer het over { $minutes ->
         [one] { $minutes } minuut
        *[other] { $minutes } minuten
@@ -356,6 +359,7 @@ refused-session-ended = { $why ->
         [codes-set] Uw eenmalige codes zijn ingesteld. Log opnieuw in.
         [codes-reset] Uw eenmalige codes zijn verwijderd. Log opnieuw in.
         [password-reset] Uw wachtwoord is opnieuw ingesteld. Log in met de code die u hebt gekregen.
+        [ended] U hebt deze sessie zelf beëindigd, vanaf een ander apparaat.
        *[left] U bent uitgelogd.
     }
 refused-unknown-game = { $book } heeft geen spel { $game }.

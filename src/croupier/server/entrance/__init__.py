@@ -1,0 +1,1 @@
+"""Ways in beside the password."""
