@@ -224,7 +224,8 @@ def test_a_refusal_of_one_name_is_one_refusal() -> None:
         "bad-amount", "bad-display-name", "bad-language", "bad-limits", "bad-name", "barred", "code-needed",
         "display-name-taken",
         "insufficient-funds", "internal", "locked-out", "name-taken", "needs-reason", "nobody-there", "not-allowed",
-        "not-found", "not-identified", "not-seated", "table-closed", "unknown-table", "wagers-in-play", "wrong-log-in",
+        "not-found", "not-identified", "not-seated", "passkey-needed", "table-closed",
+        "too-many-passkeys", "unknown-table", "wagers-in-play", "wrong-log-in", "wrong-passkey",
         "wrong-one-time-code",
     }  # fmt: skip
 
