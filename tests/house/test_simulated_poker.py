@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -101,8 +101,10 @@ def test_a_pot_that_is_paid_to_another_stack_is_found(books: dict[str, Book], mo
     """Planted: stacks of a hand are booked in another order, so that every sum is still right."""
     right = money.played
 
-    def shifted(ledger: Ledger, config: Any, chips: Sequence[str], *more: Any) -> list[Posting]:
-        return right(ledger, config, [*chips[1:], chips[0]], *more)
+    def shifted(
+        ledger: Ledger, config: Any, chips: Callable[[int], money.Chips], before: Sequence[int], *more: Any
+    ) -> list[Posting]:
+        return right(ledger, config, lambda place: chips((place + 1) % len(before)), before, *more)
 
     monkeypatch.setattr(money, "played", shifted)
     assert found(books, "the record says") or found(books, "net, its end says")
@@ -202,7 +204,8 @@ def _after_the_flop() -> Room:
 
 def test_a_card_that_comes_twice_is_found() -> None:
     live = _after_the_flop()
-    flop, hole = live.events()[-1], next(event for event in live.events() if isinstance(event, e.Dealt))
+    flop, first = live.events()[-1], next(event for event in live.events() if isinstance(event, e.HandsDealt))
+    hole = first.hands[0]
     assert isinstance(flop, e.Dealt)
     assert _told(live, flop) == []
     again = msgspec.structs.replace(flop, cards=(hole.cards[0], *flop.cards[1:]))

@@ -12,9 +12,11 @@ from croupier.poker_room import events as e
 from croupier.poker_room.config import HousePlayers
 from croupier.poker_room.house_players import bet, decide
 from croupier.poker_room.strategy.chances import Marks, chance_of_winning
+from croupier.poker_room.strategy.two_cards import share_of_deals
 from croupier.poker_room.views import public_part
 from croupier.rules import poker
-from croupier.rules.cards import cards
+from croupier.rules.cards import Card, cards
+from croupier.rules.hand_ranking import HIGH
 from croupier.rules.poker.view import view
 from rigs.poker_room import TABLE, WALLET_MINOR, Room, answer_at_random, config_of
 
@@ -148,3 +150,21 @@ def test_it_raises_calls_and_folds_by_the_price(chance: float, verb: str) -> Non
     word, amount, _ = bet(question, view(hand, 0), chance, random.Random(1))
     assert word == verb
     assert not amount or question.raise_from <= amount <= question.raise_to
+
+
+def test_the_count_for_two_own_cards_is_the_count_of_any_game() -> None:
+    """Deal by deal the same share of the pot, with known cards added up beforehand and without."""
+    rng = random.Random(11)
+    for lying in (3, 4, 5, 5):
+        for rivals in (1, 2, 5):
+            some = rng.sample(poker.TEXAS_HOLDEM.pack, 2 + lying)
+            own, board = tuple(some[:2]), tuple(some[2:])
+            packs = [bytes(rng.sample(poker.TEXAS_HOLDEM.pack, 52)) for _ in range(40)]
+            shares = []
+            for pack in packs:
+                rest = [Card.of(card >> 2, card & 3) for card in pack if card not in (*own, *board)]
+                dealt, left = (*board, *rest[: 5 - lying]), rest[5 - lying :]
+                others = [tuple(left[2 * rival : 2 * rival + 2]) for rival in range(rivals)]
+                shares.append(HIGH.share(own, others, dealt))
+            counted = share_of_deals(HIGH, own, board, rivals, packs, lambda won, dealt: False)
+            assert counted == pytest.approx(sum(shares) / 40)

@@ -133,6 +133,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "POST /api/pit/disputes": DEALER,
     "GET /api/pit": SUPERVISOR | INSPECTOR,
     "GET /api/pit/poker": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/pools": SUPERVISOR | INSPECTOR,
     "GET /api/pit/poker/cases": SUPERVISOR | INSPECTOR,
     "POST /api/pit/poker/cases/look": SUPERVISOR,
     "POST /api/pit/poker/cases/{number}/decide": SUPERVISOR,

@@ -87,13 +87,19 @@ class TellingRoom(Room):
             if isinstance(event, e.HandBegun):
                 self.public, self.own = set(), {}
             elif isinstance(event, e.Dealt):
-                known = self.public if event.up or event.to < 0 else self._of(event.to)
-                known |= set(event.cards)
+                self._dealt(event.to, event.cards, event.up)
+            elif isinstance(event, e.HandsDealt):
+                for held in event.hands:
+                    self._dealt(held.to, held.cards, held.up)
             elif isinstance(event, e.CardsShown):
                 self.public |= set(event.cards)
         if self.table.last is not None:
             shown = (event for event in self.table.last.events if event.kind is Kind.SHOW)
             self.public |= {str(card) for event in shown for card in event.cards}
+
+    def _dealt(self, to: int, cards: tuple[str, ...], up: bool) -> None:
+        known = self.public if up or to < 0 else self._of(to)
+        known |= set(cards)
 
     def _of(self, seat: int) -> set[str]:
         return self.own.setdefault(self.table.state.seats[seat].patron, set())

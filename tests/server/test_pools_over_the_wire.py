@@ -12,6 +12,7 @@ import pytest
 from croupier.casino.audit import CHECKS
 from croupier.house.outcome import Outcome
 from croupier.house.request import Request
+from croupier.house.roles import Role
 from croupier.poker_room.pools.config import table_id
 from croupier.poker_room.pools.views import FollowedPool
 from croupier.poker_room.streams import pool_stream, stream_of
@@ -23,7 +24,7 @@ from croupier.surveillance.verify import verify
 from rigs.poker_floor import holdem
 from rigs.poker_pool import POOL as POOL_ID
 from rigs.poker_pool import PoolHouse, pool_config
-from rigs.venue import FLOOR, Tab, Venue, opened
+from rigs.venue import FLOOR, Person, Tab, Venue, opened
 
 if TYPE_CHECKING:
     from croupier.house.pump import Pump
@@ -48,6 +49,15 @@ def in_hand(tab: Tab, *tables: str) -> Any:
     )
 
 
+async def in_the_pit(venue: Venue, player: Person) -> None:
+    """Every chip that members brought is in stacks and pots, for supervisors to see and for nobody else."""
+    sam = await venue.staff("sam", Role.GAMING_SUPERVISOR)
+    (row,) = (await sam.get("/api/pit/pools")).json()
+    assert (row["id"], row["players"], row["house_players"], row["tables"]) == ("quick", 4, 0, 2)
+    assert (row["chips_minor"], row["pots_minor"], row["rake_minor"]) == (4 * 5_000, 2 * 150, 0)
+    assert (await player.get("/api/pit/pools")).status_code == 403
+
+
 @pytest.mark.clause("TSG-A1a.16")
 async def test_whoever_folds_is_shown_the_next_table_and_may_watch_the_rest(tmp_path: Path) -> None:
     store = MemoryStore()
@@ -57,6 +67,7 @@ async def test_whoever_folds_is_shown_the_next_table_and_may_watch_the_rest(tmp_
         rows = (await zoe.get("/api/poker/pools")).json()
         assert [(row["pool"]["id"], row["pool"]["players"], row["member"]) for row in rows] == [("quick", 4, False)]
         first = {name: await in_hand(tab) for name, tab in tabs.items()}
+        await in_the_pit(venue, zoe)
         tables = {view["table"] for view in first.values()}
         assert tables == {"quick.1", "quick.2"}
         assert all(view["view"]["pool"] == "quick" for view in first.values())

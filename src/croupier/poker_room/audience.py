@@ -44,6 +44,7 @@ AUDIENCES: Final[Audiences] = {
     e.ShoeTroubled: everybody(PUBLIC),
     e.HandBegun: everybody(PUBLIC, MINE),
     e.Dealt: everybody(PUBLIC, MINE),
+    e.HandsDealt: everybody(PUBLIC, MINE),
     e.Acted: everybody(PUBLIC, MINE),
     e.TimeBankOpened: everybody(PUBLIC),
     e.ExtraTimeGiven: everybody(PUBLIC, MINE),

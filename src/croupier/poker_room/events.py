@@ -215,6 +215,20 @@ class Dealt(PokerEvent, frozen=True, tag="poker-dealt"):
     up: bool = False
 
 
+class SeatCards(msgspec.Struct, frozen=True, array_like=True):
+    """Cards for one seat, or with -1 for the board."""
+
+    to: int
+    cards: tuple[str, ...]
+    up: bool
+
+
+class HandsDealt(PokerEvent, frozen=True, tag="poker-hands-dealt"):
+    """The cards of a street that several get, in turn, drawn one at a time by the generator."""
+
+    hands: tuple[SeatCards, ...]
+
+
 class Acted(PokerEvent, frozen=True, tag="poker-acted"):
     """An answer to the hand's question."""
 
@@ -295,6 +309,7 @@ AnyPokerEvent: TypeAlias = (
     | ShoeTroubled
     | HandBegun
     | Dealt
+    | HandsDealt
     | Acted
     | TimeBankOpened
     | ExtraTimeGiven

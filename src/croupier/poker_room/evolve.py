@@ -310,15 +310,18 @@ def _debts(state: TableState, missed: set[int]) -> tuple[Debt, ...]:
     )
 
 
-def go_on(hand: Hand, event: e.Dealt | e.Acted) -> None:
+def go_on(hand: Hand, event: e.Dealt | e.HandsDealt | e.Acted) -> None:
     """What an event does to its hand."""
     if isinstance(event, e.Dealt):
         hand.deal(cards_of(event.cards))
+    elif isinstance(event, e.HandsDealt):
+        for held in event.hands:
+            hand.deal(cards_of(held.cards))
     else:
         hand.act(action_of(event.verb, event.amount_minor, event.cards))
 
 
-def _go_on(table: PokerTable, event: e.Dealt | e.Acted) -> None:
+def _go_on(table: PokerTable, event: e.Dealt | e.HandsDealt | e.Acted) -> None:
     after = table.foreseen_by(event)
     if after is None:
         go_on(table.playing, event)
@@ -330,6 +333,11 @@ def _dealt(table: PokerTable, event: e.Dealt, at_ms: int) -> None:
     _go_on(table, event)
     table.state.drawn = ()
     table.state.shoe_trouble = ""
+    _follow(table, at_ms)
+
+
+def _hands_dealt(table: PokerTable, event: e.HandsDealt, at_ms: int) -> None:
+    _go_on(table, event)
     _follow(table, at_ms)
 
 
@@ -433,6 +441,7 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None
     e.ShoeTroubled: _shoe_troubled,
     e.HandBegun: _hand_begun,
     e.Dealt: _dealt,
+    e.HandsDealt: _hands_dealt,
     e.Acted: _acted,
     e.TimeBankOpened: _time_bank,
     e.ExtraTimeGiven: _extra_time,

@@ -280,10 +280,10 @@ def _moved(
     if list(before) == after.stacks and not any(event.kind in money.PAYING for event in happened):
         return []  # a fold, a check, cards: most of a hand moves nothing
     config = table.config
-    chips = [
-        money.Chips(table.chips(seat), money.purse_of(config, patron))
-        for seat, patron in zip(seats, patrons, strict=True)
-    ]
+
+    def chips(place: int) -> money.Chips:
+        return money.Chips(table.chips(seats[place]), money.purse_of(config, patrons[place]))
+
     return money.played(step.ledger, config, chips, before, after.stacks, happened)
 
 
@@ -296,7 +296,10 @@ def run_on(table: PokerTable, step: Step) -> None:
                 return
             if runs_out(table.hand, question) and step.now_ms < deals_at_ms(table):
                 return
-            put_down(table, step, question, draw_cards(table.hand, question, step.chance))
+            if len(table.hand.pending) > 1:
+                _deal_hands(table, step)
+            else:
+                put_down(table, step, question, draw_cards(table.hand, question, step.chance))
         elif table.leaving(table.hand.actor):
             answer_for(table, step, "leaving")
         else:
@@ -322,6 +325,19 @@ def put_down(table: PokerTable, step: Step, question: Deal, cards: tuple[Card, .
     to = table.state.dealt[question.seat] if question.seat >= 0 else NOBODY
     moved = _moved(table, step, table.state.dealt, hand.stacks, after, table.state.patrons, len(hand.events))
     table.emit_foreseen(step, e.Dealt(tuple(map(str, cards)), to, question.up), after, moved)
+
+
+def _deal_hands(table: PokerTable, step: Step) -> None:
+    """Everybody's cards of this street in turn, and those that lie on the board with them (TSG-A1f.2)."""
+    hand, dealt = table.playing, table.state.dealt
+    after = hand.copy()
+    hands: list[e.SeatCards] = []
+    for seat, count, up in hand.pending:
+        cards = draw_cards(after, Deal(seat, count, up), step.chance)
+        after.deal(cards)
+        hands.append(e.SeatCards(dealt[seat] if seat >= 0 else NOBODY, tuple(map(str, cards)), up))
+    moved = _moved(table, step, dealt, hand.stacks, after, table.state.patrons, len(hand.events))
+    table.emit_foreseen(step, e.HandsDealt(tuple(hands)), after, moved)
 
 
 # Ending

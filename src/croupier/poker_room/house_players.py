@@ -6,7 +6,6 @@ winning is counted over sampled deals, and it compares that with the price. It k
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
@@ -18,6 +17,7 @@ from croupier.poker_room.answers import Answer
 from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.strategy.chances import Marks, chance_of_winning
 from croupier.poker_room.strategy.draws import to_discard
+from croupier.poker_room.strategy.whims import Whim, Whims
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
 from croupier.rules.poker.view import SeatView, view
@@ -59,11 +59,10 @@ def answer(table: PokerTable, step: Step) -> None:
     """What the house player in turn does."""
     hand = table.playing
     seed = crc32(f"{table.id}:{table.state.number}:{table.state.turn}".encode())
-    rng = random.Random(seed)  # noqa: S311  recorded as an action
-    hands.answer_as(table, step, decide(hand, rng))
+    hands.answer_as(table, step, decide(hand, Whims(seed)))
 
 
-def decide(hand: Hand, rng: random.Random) -> Answer:
+def decide(hand: Hand, rng: Whim) -> Answer:
     """By the published strategy, from what the seat in turn sees."""
     place = hand.actor
     seen = view(hand, place)
@@ -80,7 +79,7 @@ def decide(hand: Hand, rng: random.Random) -> Answer:
     return "show", 0, ()
 
 
-def bet(question: Bet, seen: SeatView, chance: float, rng: random.Random) -> Answer:
+def bet(question: Bet, seen: SeatView, chance: float, rng: Whim) -> Answer:
     """Fold, check, call or raise by the price and the chance of winning.
 
     It calls when the chance is above the price, raises about half the pot from two in three on (four in five when the

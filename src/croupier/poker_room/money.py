@@ -6,7 +6,7 @@ to arrive, and the escrow holds the pot of the hand in progress (TSG-2.16, 2.18,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from croupier.cage import accounts
@@ -17,7 +17,8 @@ from croupier.poker_room.state import HOUSE_PLAYER, Seat
 from croupier.rules.poker.events import Event, Kind
 from croupier.store.batch import AccountOpening
 
-PAYING: Final = frozenset({Kind.UNCALLED, Kind.WIN, Kind.RAKE})
+_PAID_AS: Final = {Kind.UNCALLED: TransferKind.POKER_UNCALLED, Kind.WIN: TransferKind.POKER_WON}
+PAYING: Final = frozenset({*_PAID_AS, Kind.RAKE})
 """What is paid out of a pot."""
 
 
@@ -60,35 +61,35 @@ def cash_in(ledger: Ledger, config: PokerConfig, purse: str, seat: int, amount_m
 def played(
     ledger: Ledger,
     config: PokerConfig,
-    chips: Sequence[Chips],
+    chips: Callable[[int], Chips],
     before: Sequence[int],
     after: Sequence[int],
     events: Iterable[Event],
 ) -> list[Posting]:
     """What a part of a hand moves: wagers into the pot, uncalled bets and wins out of it, and the rake.
 
-    `chips` are those of whoever is dealt in. Every chip in a pot is a stake of its player (NT-10).
+    `chips` are those of a place in the hand. Every chip in a pot is a stake of its player (NT-10).
     """
-    back = [0] * len(chips)
-    won = [0] * len(chips)
+    wagered = [had - has for had, has in zip(before, after, strict=True)]
+    paid: dict[TransferKind, dict[int, int]] = {TransferKind.POKER_UNCALLED: {}, TransferKind.POKER_WON: {}}
     rake_minor = 0
     for event in events:
-        if event.kind is Kind.UNCALLED:
-            back[event.seat] += event.amount
-        elif event.kind is Kind.WIN:
-            won[event.seat] += event.amount
+        kind = _PAID_AS.get(event.kind)
+        if kind is not None:
+            wagered[event.seat] += event.amount
+            paid[kind][event.seat] = paid[kind].get(event.seat, 0) + event.amount
         elif event.kind is Kind.RAKE:
             rake_minor += event.amount
     pot = accounts.escrow(config.id)
     postings: list[Posting] = []
-    for place, (stack, purse) in enumerate(chips):
-        wagered_minor = before[place] - after[place] + back[place] + won[place]
-        if wagered_minor:
-            postings.append(ledger.post(stack, pot, wagered_minor, TransferKind.POKER_WAGERED, counts_for=purse))
-    for amounts, kind in ((back, TransferKind.POKER_UNCALLED), (won, TransferKind.POKER_WON)):
-        for place, (stack, purse) in enumerate(chips):
-            if amounts[place]:
-                postings.append(ledger.post(pot, stack, amounts[place], kind, counts_for=purse))
+    for place, minor in enumerate(wagered):
+        if minor:
+            stack, purse = chips(place)
+            postings.append(ledger.post(stack, pot, minor, TransferKind.POKER_WAGERED, counts_for=purse))
+    for kind, amounts in paid.items():
+        for place in sorted(amounts):
+            stack, purse = chips(place)
+            postings.append(ledger.post(pot, stack, amounts[place], kind, counts_for=purse))
     if rake_minor:
         postings.append(ledger.post(pot, accounts.rake(config.id), rake_minor, TransferKind.RAKE))
     return postings

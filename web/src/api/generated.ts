@@ -754,6 +754,9 @@ export interface Requests {
   "GET /api/pit/poker": {
     answer: PitPoker[];
   };
+  "GET /api/pit/pools": {
+    answer: PitPool[];
+  };
   "POST /api/poker/{table_id}/hands/{number}/report": {
     path: {
       table_id: string;
@@ -2887,6 +2890,19 @@ export interface PitPoker {
   pot_minor: number;
   rake_minor: number;
   pace: TablePace;
+}
+export interface PitPool {
+  id: string;
+  name: string;
+  title: string;
+  currency: string;
+  hands: number;
+  players: number;
+  house_players: number;
+  tables: number;
+  chips_minor: number;
+  pots_minor: number;
+  rake_minor: number;
 }
 export interface ReportHandRequest {
   id: string;

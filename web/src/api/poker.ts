@@ -4,6 +4,7 @@ import type {
   CaseView,
   HandRow,
   PitPoker,
+  PitPool,
   PokerRow as Row,
   PokerTournamentPage,
   PoolRow,
@@ -16,7 +17,7 @@ import { call } from "./http";
 
 export type PokerRow = Row;
 export type HandReplay = Replay;
-export type { CaseView, HandRow, PitPoker, PokerFigures, PokerTournamentPage, PoolRow, StepChances };
+export type { CaseView, HandRow, PitPoker, PitPool, PokerFigures, PokerTournamentPage, PoolRow, StepChances };
 
 export type Terms = Omit<TermsRequest, "id">;
 export type Verdict = NonNullable<CaseView["verdict"]>;
@@ -39,6 +40,7 @@ export const poker = {
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,
   myHands: (before?: string) => call("GET /api/me/hands", { query: before ? { limit: 25, before } : { limit: 25 } }),
   pit: () => call("GET /api/pit/poker"),
+  pitPools: () => call("GET /api/pit/pools"),
   /** A supervisor gets a case; whoever is reported is not told. */
   report: (table: string, number: number, name: string, reason: string) =>
     call("POST /api/poker/{table_id}/hands/{number}/report", {

@@ -124,7 +124,7 @@ def recorded(reader: Reader, table_id: str, number: int) -> RecordedHand | None:
     config = terms_of(reader, stream, begun)
     hand = begin(config, begun)
     for event in map(_decode_event, (event.body for event in stored)):
-        if isinstance(event, e.Dealt | e.Acted):
+        if isinstance(event, e.Dealt | e.HandsDealt | e.Acted):
             go_on(hand, event)
     return RecordedHand(
         number=number,

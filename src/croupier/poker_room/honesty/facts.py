@@ -111,13 +111,19 @@ def facts_of(reader: Reader, table_id: str, number: int) -> HandFacts | None:
         event = _decode_event(kept.body)
         if isinstance(event, e.Acted) and event.by == "player":  # what the clock did for somebody is no decision
             notes.answered(event.verb, kept.at_ms - asked_ms)
-        if isinstance(event, e.Dealt) and event.to >= 0:
-            place = begun.seats.index(event.to)
-            first[place] = first[place] or event.cards
-        if isinstance(event, e.Acted | e.Dealt):
+        for to, cards in _own_cards(event):
+            place = begun.seats.index(to)
+            first[place] = first[place] or cards
+        if isinstance(event, e.Acted | e.Dealt | e.HandsDealt):
             go_on(hand, event)
             asked_ms = kept.at_ms
     return notes.facts(table_id, number, begun.patrons, first)
+
+
+def _own_cards(event: e.AnyPokerEvent) -> list[tuple[int, tuple[str, ...]]]:
+    if isinstance(event, e.HandsDealt):
+        return [(held.to, held.cards) for held in event.hands if held.to >= 0]
+    return [(event.to, event.cards)] if isinstance(event, e.Dealt) and event.to >= 0 else []
 
 
 def all_facts(reader: Reader, table_id: str, after: int, until: int) -> Iterator[HandFacts]:

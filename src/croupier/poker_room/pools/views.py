@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
+from croupier.cage import accounts
 from croupier.poker_room.followed import told_after
 from croupier.poker_room.pools.config import table_id
 from croupier.poker_room.pools.desk import Pool, bounds
@@ -82,6 +84,14 @@ def pool_mine(pool: Pool, patron: str | None) -> PoolMine | None:
     )
 
 
+class PoolPurses(NamedTuple):
+    """The accounts where the money of a pool is: its members' chips, the pots of its hands, what the house took."""
+
+    stacks: tuple[str, ...]
+    pots: tuple[str, ...]
+    rakes: tuple[str, ...]
+
+
 class FollowedPool:
     """One pool, event by event."""
 
@@ -115,6 +125,14 @@ class FollowedPool:
         """All tables that the pool has used."""
         state = self._pool.state
         return [table_id(self.id, number) for number in sorted({*state.running, *state.idle})]
+
+    def purses(self) -> PoolPurses:
+        tables = self.tables()
+        return PoolPurses(
+            stacks=tuple(accounts.stack(self.id, slot) for slot in range(self._pool.state.slots)),
+            pots=tuple(map(accounts.escrow, tables)),
+            rakes=tuple(map(accounts.rake, tables)),
+        )
 
     def part(self) -> PoolPart:
         return pool_part(self._pool)

@@ -13,6 +13,8 @@ from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
+from croupier.poker_room.strategy.two_cards import CHECKED_EVERY, Ends, share_of_deals
+from croupier.poker_room.strategy.whims import Whim
 from croupier.rules.cards import Card, Rank, Suit
 from croupier.rules.hand_ranking import Ladder
 from croupier.rules.poker.hand import Hand
@@ -23,8 +25,7 @@ from croupier.rules.poker.view import SeatView
 
 SAMPLES: Final = 60
 SAMPLES_BEFORE_THE_FLOP: Final = 240
-CHECKED_EVERY: Final = 12
-"""After so many deals a count looks whether it can end: two standard deviations from everything that matters."""
+LEAST_DEALS: Final = 12
 _PACKS: Final = 512
 
 Holding = tuple[Card, ...]
@@ -55,7 +56,7 @@ class Sight(NamedTuple):
         return hidden + self.board_size - len(self.board)
 
 
-def chance_of_winning(hand: Hand, seen: SeatView, rng: random.Random, marks: Marks | None = None) -> float:
+def chance_of_winning(hand: Hand, seen: SeatView, rng: Whim, marks: Marks | None = None) -> float:
     """The seat's share of the pot against everybody still in.
 
     With `marks` the count ends when it is two standard deviations away from both. Of draw games it counts
@@ -63,38 +64,69 @@ def chance_of_winning(hand: Hand, seen: SeatView, rng: random.Random, marks: Mar
     """
     variant = hand.variant
     own = seen.cards[seen.seat]
-    rivals = [place for place, alive in enumerate(seen.live) if alive and place != seen.seat]
-    if len(own) == 2 and not seen.board and _sizes(variant)[1]:
-        high, low = sorted((card.rank for card in own), reverse=True)
-        return _before_the_flop(variant, high, low, own[0].suit is own[1].suit, len(rivals))
-    known = {*own, *seen.board, *(card for cards in seen.cards for card in cards if card is not UNKNOWN)}
+    board = seen.board
+    rivals = [cards for cards, alive in zip(seen.cards, seen.live, strict=True) if alive]
+    rivals.remove(own)
+    two_cards = _two_cards(variant)
+    if two_cards is not None and not board:
+        return _before_the_flop(variant, two_cards, *own, len(rivals))
+    exposed = [held for held in rivals if held.count(UNKNOWN) != len(held)]
+    if two_cards is not None and not exposed:
+        packs = _some_packs(variant, rng, SAMPLES)
+        return share_of_deals(two_cards, own, board, len(rivals), packs, _end_of(marks))
+    known = {*own, *board, *(card for cards in seen.cards for card in cards if card is not UNKNOWN)}
     size, board_size, pack_size = _sizes(variant)
     unseen = pack_size - len(known)
-    exposed = [tuple(card for card in seen.cards[rival] if card is not UNKNOWN) for rival in rivals]
     served = max(1, (unseen - board_size) // size - 1)
-    sight = Sight(own, tuple(exposed[:served]), seen.board, size, board_size)
-    return _counted(variant, sight, known, rng, SAMPLES, marks)
+    faces = tuple(tuple(card for card in held if card is not UNKNOWN) for held in rivals[:served])
+    return _counted(variant, Sight(own, faces, board, size, board_size), known, rng, marks)
 
 
 @cache
-def _before_the_flop(variant: Variant, high: Rank, low: Rank, suited: bool, rivals: int) -> float:
-    """One of the 169 hands; the same count for everybody who holds it."""
+def _two_cards(variant: Variant) -> Ladder | None:
+    """The one ranking of a game with two own cards and five on the board."""
+    ranking = variant.judges[0]
+    whole = isinstance(ranking, Ladder) and not variant.split and variant.composition is Composition.ANY
+    return ranking if whole and _sizes(variant)[:2] == (2, 5) else None  # type: ignore[return-value]
+
+
+def _some_packs(variant: Variant, rng: Whim, count: int) -> Sequence[bytes]:
+    first = rng.randrange(_PACKS)
+    return _strings(variant)[first : first + count]
+
+
+def _end_of(marks: Marks | None) -> Ends:
+    return _never if marks is None else lambda won, dealt: _clear(won, dealt, marks)
+
+
+def _never(won: float, dealt: int) -> bool:  # noqa: ARG001
+    return False
+
+
+@cache
+def _before_the_flop(variant: Variant, ranking: Ladder, first: Card, second: Card, rivals: int) -> float:
+    high, low = sorted((first.rank, second.rank), reverse=True)
+    return _one_of_169(variant, ranking, (high, low), first.suit is second.suit, rivals)
+
+
+@cache
+def _one_of_169(variant: Variant, ranking: Ladder, ranks: tuple[Rank, Rank], suited: bool, rivals: int) -> float:
+    """The same count for everybody who holds such a hand."""
+    high, low = ranks
     own = (Card.of(high, Suit.SPADES), Card.of(low, Suit.SPADES if suited else Suit.HEARTS))
-    sight = Sight(own, ((),) * rivals, (), variant.hole_cards, variant.board_cards)
     rng = random.Random(f"{variant.id}:{high}:{low}:{suited}:{rivals}")  # noqa: S311  a strategy's guess, never a deal
-    return _counted(variant, sight, set(own), rng, SAMPLES_BEFORE_THE_FLOP, None)
+    packs = _some_packs(variant, rng, SAMPLES_BEFORE_THE_FLOP)
+    return share_of_deals(ranking, own, (), rivals, packs, _never)
 
 
-def _counted(
-    variant: Variant, sight: Sight, known: set[Card], rng: random.Random, samples: int, marks: Marks | None
-) -> float:
-    packs, share = _shuffled(variant.pack), _share_for(variant)
+def _counted(variant: Variant, sight: Sight, known: set[Card], rng: Whim, marks: Marks | None) -> float:
+    packs, share = _shuffled(variant), _share_for(variant)
     first, reach = rng.randrange(len(packs)), sight.needed + len(known)
     own, rivals, board, size, board_size = sight
     own_missing = size - len(own)
     board_end = own_missing + board_size - len(board)
     won, dealt = 0.0, 0
-    for pack in (packs[first:] + packs[:first])[:samples]:
+    for pack in (packs[first:] + packs[:first])[:SAMPLES]:
         cards = tuple([card for card in pack[:reach] if card not in known])
         at = board_end
         others = []
@@ -110,12 +142,15 @@ def _counted(
 
 
 def _clear(won: float, dealt: int, marks: Marks) -> bool:
-    """Half a win is the largest standard deviation of one deal.
+    """Two standard deviations away from both marks, as if one deal more had been won and one lost.
 
     >>> _clear(11, 12, Marks(0.3, 0.66)), _clear(6, 12, Marks(0.3, 0.66)), _clear(1, 12, Marks(0.5, 0.66))
-    (False, False, True)
+    (True, False, True)
     """
-    away = sqrt(dealt)
+    if dealt < LEAST_DEALS:
+        return False
+    chance = (won + 1) / (dealt + 2)
+    away = 2 * sqrt(dealt * chance * (1 - chance))
     return abs(won - dealt * marks.call) > away and abs(won - dealt * marks.raise_) > away
 
 
@@ -126,9 +161,16 @@ def _sizes(variant: Variant) -> tuple[int, int, int]:
 
 
 @cache
-def _shuffled(pack: Holding) -> tuple[Holding, ...]:
+def _shuffled(variant: Variant) -> tuple[Holding, ...]:
     rng = random.Random("packs of house players")  # noqa: S311  a strategy's guess, never a deal
-    return tuple(tuple(rng.sample(pack, len(pack))) for _ in range(_PACKS))
+    return tuple(tuple(rng.sample(variant.pack, len(variant.pack))) for _ in range(_PACKS))
+
+
+@cache
+def _strings(variant: Variant) -> tuple[bytes, ...]:
+    """The same packs as bytes; after the last come the first again."""
+    packs = tuple(map(bytes, _shuffled(variant)))
+    return packs + packs[:SAMPLES_BEFORE_THE_FLOP]
 
 
 @cache

@@ -45,13 +45,13 @@ class RankedHand(NamedTuple):
 class Ladder:
     """A ranking of hands by name; its tables are built the first time that a hand is judged."""
 
-    __slots__ = ("_flush_base", "_flush_bits", "_tables", "name", "rules")
+    __slots__ = ("_tables", "flush_base", "flush_bits", "name", "rules")
 
     def __init__(self, name: str, rules: LadderRules) -> None:
         self.name: Final = name
         self.rules: Final = rules
-        self._flush_base: Final = sum((8 - rules.size) << SUIT_SHIFT + 4 * suit for suit in range(4))
-        self._flush_bits: Final = sum(8 << SUIT_SHIFT + 4 * suit for suit in range(4)) * rules.flushes
+        self.flush_base: Final = sum((8 - rules.size) << SUIT_SHIFT + 4 * suit for suit in range(4))
+        self.flush_bits: Final = sum(8 << SUIT_SHIFT + 4 * suit for suit in range(4)) * rules.flushes
         self._tables: Tables | None = None
 
     @property
@@ -88,10 +88,10 @@ class Ladder:
     def value(self, cards: Sequence[Card]) -> int:
         """The rung of the best hand in these cards: higher is better, equal ties, 0 does not qualify."""
         tables = self._tables or self.tables
-        key = self._flush_base
+        key = self.flush_base
         for card in cards:
             key += CARD_KEYS[card]
-        if key & self._flush_bits:
+        if key & self.flush_bits:
             return _flush_value(tables, key, cards)
         value = tables.unsuited[key & RANK_PART]
         return value if value >= tables.qualifying_value else NO_HAND
@@ -99,10 +99,10 @@ class Ladder:
     def values(self, holdings: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
         """The values of several holdings on one board, whose part is summed only once."""
         tables = self._tables or self.tables
-        shared = self._flush_base
+        shared = self.flush_base
         for card in board:
             shared += CARD_KEYS[card]
-        unsuited, flush_bits, qualifying_value = tables.unsuited, self._flush_bits, tables.qualifying_value
+        unsuited, flush_bits, qualifying_value = tables.unsuited, self.flush_bits, tables.qualifying_value
         values = []
         for holding in holdings:
             key = shared
@@ -124,8 +124,8 @@ class Ladder:
         0.5
         """
         tables = self._tables or self.tables
-        unsuited, flush_bits = tables.unsuited, self._flush_bits
-        shared = self._flush_base
+        unsuited, flush_bits = tables.unsuited, self.flush_bits
+        shared = self.flush_base
         for card in board:
             shared += CARD_KEYS[card]
         key = shared
@@ -189,7 +189,8 @@ class Ladder:
 
 
 def _flush_value(tables: Tables, key: int, cards: Iterable[Card]) -> int:
-    suit = next(suit for suit in range(4) if key >> SUIT_SHIFT + 4 * suit & 8)
+    counts = key >> SUIT_SHIFT
+    suit = 0 if counts & 0x8 else 1 if counts & 0x80 else 2 if counts & 0x800 else 3
     mask = 0
     for card in cards:
         if card & 3 == suit:

@@ -15,6 +15,7 @@ from croupier.rules.poker.questions import Opener, Question, Reshuffle
 from croupier.rules.poker.unknown import UNKNOWN
 
 SPECTATOR = -1
+_FACE_DOWN = tuple((UNKNOWN,) * count for count in range(53))
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
@@ -53,8 +54,8 @@ def view(hand: Hand, seat: int = SPECTATOR) -> SeatView:
         pot=hand.pot,
         stacks=tuple(hand.stacks),
         bets=tuple(hand.bets),
-        live=tuple(bool(hand.live >> other & 1) for other in seats),
-        cards=tuple(_cards(hand, seat, other) for other in seats),
+        live=tuple([bool(hand.live >> other & 1) for other in seats]),
+        cards=tuple([_cards(hand, seat, other) for other in seats]),
         question=_question(hand, seat),
         over=hand.over,
     )
@@ -74,6 +75,8 @@ def _cards(hand: Hand, viewer: int, seat: int) -> tuple[Card, ...]:
     if not hand.live >> seat & 1:
         return ()
     start, end = hand.plan.up_from, hand.plan.up_to
+    if start == end:
+        return _FACE_DOWN[len(cards)]
     return tuple(card if start <= place < end else UNKNOWN for place, card in enumerate(cards))
 
 

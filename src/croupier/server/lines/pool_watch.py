@@ -13,7 +13,7 @@ import msgspec
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.poker_room.pools.config import pool_of_table
-from croupier.poker_room.pools.views import FollowedPool, PoolPart
+from croupier.poker_room.pools.views import FollowedPool, PoolPart, PoolPurses
 from croupier.poker_room.streams import POOLS, PREFIX, pool_of, table_of
 from croupier.server.lines.poker_watch import PokerWatch, Watcher
 from croupier.server.wire import PoolView
@@ -43,6 +43,10 @@ class PoolWatch:
 
     def parts(self) -> list[PoolPart]:
         return [followed.pool.part() for followed in self._followed.values()]
+
+    def purses(self) -> list[PoolPurses]:
+        """Where the money of each pool is, in the order of `parts`."""
+        return [followed.pool.purses() for followed in self._followed.values()]
 
     def member(self, pool_id: str, patron: str) -> bool:
         return self._followed[pool_id].pool.mine(patron) is not None

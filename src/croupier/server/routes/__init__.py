@@ -182,6 +182,7 @@ def every_route() -> list[Any]:
         direction.poker_tournament_desk,
         direction.poker_tournament_results,
         poker.poker_pit,
+        poker.pools_pit,
         poker_cases.report_player,
         poker_cases.poker_cases,
         poker_cases.look_for_cases,

@@ -18,7 +18,7 @@ from croupier.store.interface import Reader
 TABLES: Final = "poker:"
 POOLS: Final = "pool:"
 _OF_THE_HOUSE: Final = "house-player:"
-_IN_HAND: Final = frozenset({"poker-hand", "poker-dealt", "poker-acted"})
+_IN_HAND: Final = frozenset({"poker-hand", "poker-dealt", "poker-hands-dealt", "poker-acted"})
 """Events that move chips between stacks and the pot, and nothing else."""
 Moves = dict[str, int]
 _decode = msgspec.json.Decoder().decode
@@ -187,6 +187,9 @@ class _Table:
             return
         if stored.kind == "poker-dealt":
             yield from hand.deal(body["cards"])
+        elif stored.kind == "poker-hands-dealt":
+            for _, cards, _ in body["hands"]:
+                yield from hand.deal(cards)
         elif stored.kind == "poker-acted":
             yield from hand.answer(stored, body)
         yield from hand.move(moved, accounts.escrow(self.name), accounts.rake(self.name))

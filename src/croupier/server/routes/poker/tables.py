@@ -96,6 +96,24 @@ class PitPoker(msgspec.Struct, frozen=True):
     pace: TablePace
 
 
+class PitPool(msgspec.Struct, frozen=True):
+    """A fast-fold pool as the pit sees it: what its members have, and what the house has taken at its tables."""
+
+    id: str
+    name: str
+    title: str
+    currency: str
+    hands: int
+    players: int
+    house_players: int
+    tables: int
+    """Hands in progress."""
+    chips_minor: int
+    """In stacks and pots, by the ledger."""
+    pots_minor: int
+    rake_minor: int
+
+
 class HandRow(msgspec.Struct, frozen=True):
     """One of a player's own hands."""
 
@@ -184,6 +202,36 @@ async def poker_pit(premises: TheHouse, visitor: TheVisitor) -> list[PitPoker]:
             )
         )
     return rows
+
+
+@get("/api/pit/pools", summary="All fast-fold pools with the money in them, for supervisors", tags=["pit"])
+async def pools_pit(premises: TheHouse, visitor: TheVisitor) -> list[PitPool]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    parts, purses = premises.pools.parts(), premises.pools.purses()
+
+    def held(reader: AuditReader) -> list[tuple[int, int, int]]:
+        def sum_of(names: tuple[str, ...]) -> int:
+            found = map(reader.account, names)
+            return sum(account.balance_minor for account in found if account is not None)
+
+        return [(sum_of(each.stacks), sum_of(each.pots), sum_of(each.rakes)) for each in purses]
+
+    return [
+        PitPool(
+            id=part.id,
+            name=part.name,
+            title=premises.house.books[part.rulebook].poker(part.game).title,
+            currency=part.currency,
+            hands=part.hands,
+            players=part.players,
+            house_players=part.house_players,
+            tables=part.tables,
+            chips_minor=stacks_minor + pots_minor,
+            pots_minor=pots_minor,
+            rake_minor=rake_minor,
+        )
+        for part, (stacks_minor, pots_minor, rake_minor) in zip(parts, await premises.reading(held), strict=True)
+    ]
 
 
 @get("/api/me/hands", summary="My poker hands, newest first", tags=["poker"])
