@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from croupier.poker_room import commands as c
 from croupier.poker_room.config import Clocks, HousePlayers
 from croupier.poker_room.honesty.detectors import findings
-from croupier.poker_room.honesty.facts import NOBODY, all_facts
+from croupier.poker_room.honesty.facts import NOBODY, HandFacts, Remark, all_facts
 from croupier.simulation.poker_company import Player, hands_of
 from rigs.poker_room import TABLE, Room, config_of
 
@@ -65,7 +66,7 @@ def test_hands_with_players_of_the_house_are_not_looked_at() -> None:
     assert list(all_facts(room.store, TABLE, 0, 1)) == []
 
 
-@pytest.mark.clause("TSG-7.7", "TSG-A1.32")
+@pytest.mark.clause("TSG-7.7", "TSG-A1.32", "G-4.11")
 @pytest.mark.parametrize(
     ("habits", "what", "hands"),
     [
@@ -80,6 +81,36 @@ def test_a_pair_that_plays_together_is_found_and_nobody_else(habits: tuple[str, 
     assert [(finding.what, finding.patrons) for finding in found] == [(what, ("xa", "xb"))]
     assert found[0].hands, "with hands to replay"
     assert all(table == "t" for table, _ in found[0].hands)
+
+
+@pytest.mark.clause("TSG-7.7", "G-4.11")
+def test_two_who_speak_and_then_spare_each_other_are_found() -> None:
+    """They play as anybody does when nothing is said, so what they do in all their hands gives nothing away."""
+    honest = [Player("xa"), Player("xb"), *HONEST]
+    sparing = [Player("xa", "spares", "xb"), Player("xb", "spares", "xa"), *HONEST]
+    silent = list(hands_of(honest, "t", 300, Random(5)))
+    spared = list(hands_of(sparing, "u", 120, Random(6)))
+
+    def spoken(hands: list[HandFacts]) -> list[HandFacts]:
+        return [msgspec.structs.replace(facts, spoke=frozenset({"xa", "honest0"})) for facts in hands]
+
+    (found,) = [each for each in findings([*silent, *spoken(spared)]) if each.what == "agreed-in-chat"]
+    assert found.patrons == ("xa", "xb")
+    assert {table for table, _ in found.hands} == {"u"}, "with the hands in which they spoke"
+    others = [*findings([*silent, *spared]), *findings(spoken(silent)), *findings([*silent, *spoken(silent)])]
+    assert "agreed-in-chat" not in {each.what for each in others}
+
+
+def test_who_spoke_in_a_hand_is_known_by_the_times_of_the_chat() -> None:
+    room = Room(config_of())
+    room.seated("ann", "bob")
+    room.next_hand()
+    began = room.now_ms
+    room.wait(2)
+    room.act("fold")
+    said = [Remark(began - 1, "ann"), Remark(began + 1_000, "bob"), Remark(began + 1_000, "zoe")]
+    (facts,) = all_facts(room.store, TABLE, 0, 1, [*said, Remark(began + 2_001, "ann")])
+    assert facts.spoke == {"bob"}, "not before, not after, and nobody who has no part in it"
 
 
 @pytest.mark.clause("TSG-7.3")

@@ -11,6 +11,7 @@ from croupier.counters.honesty.commands import RaiseCase, at_cases
 from croupier.house.request import Accepted
 from croupier.house.roles import HOUSE, Role
 from croupier.poker_room.honesty.detectors import Finding
+from croupier.poker_room.honesty.facts import all_facts
 from croupier.server.reports import honest_play
 from croupier.server.reports.honest_play import HourlyLook
 from croupier.store.memory import MemoryStore
@@ -67,6 +68,53 @@ async def test_a_player_reports_another_and_only_staff_learn_of_it(tmp_path: Pat
         again = await sue.post(decide, {"id": "d3", "verdict": "warned"})
         assert (again.status_code, again.json()["details"]["refusal"]) == (409, "case-decided")
     assert verify(store, checks=CHECKS).problems == ()
+
+
+@pytest.mark.clause("G-4.11")
+async def test_players_know_who_is_away_have_one_seat_and_can_report(tmp_path: Path) -> None:
+    store = MemoryStore()
+    floor = FLOOR + RING + holdem("filled", NO_PAUSE, "house_players = 2")
+    async with opened(tmp_path, store, floor=floor) as venue:
+        ann, bob = await venue.player("ann"), await venue.player("bob")
+        sue = await venue.staff("sue", Role.GAMING_SUPERVISOR)
+        async with ann.tab() as a, bob.tab() as b:
+            b.say(type="watch-poker", table="filled")
+            view = await b.until(lambda m: m["type"] == "poker-view" and len(m["view"]["seats"]) == 2)
+            assert [seat["house_player"] for seat in view["view"]["seats"]] == [True, True], "disclosed"
+            for tab in (a, b):
+                tab.say(type="watch-poker", table="ring")
+                assert (await tab.ask("poker-sit", table="ring", amount_minor=5_000))["type"] == "accepted"
+            again = await a.ask("poker-sit", table="ring", amount_minor=5_000)
+            assert again["reason"] == "already-seated", "one seat each"
+            view = await b.until(lambda m: m["type"] == "poker-view" and m["table"] == "ring" and m["view"]["clock"])
+            assert [seat["house_player"] for seat in view["view"]["seats"]] == [False, False]
+            for tab in (a, b):
+                assert (await tab.ask("say", "ring", text="check it down?"))["type"] == "accepted"
+            clock, seats = view["view"]["clock"], view["view"]["seats"]
+            turn = next(seat["name"] for seat in seats if seat["seat"] == clock["seat"])
+            fold = await {"ann": a, "bob": b}[turn].ask("poker-act", table="ring", hand=1, turn=0, verb="fold")
+            assert fold["type"] == "accepted"
+            assert (await a.ask("poker-sit-out", table="ring"))["type"] == "accepted"
+            view = await b.until(
+                lambda m: (
+                    m["type"] == "poker-view"
+                    and m["table"] == "ring"
+                    and any(seat["doing"] == "sitting-out" for seat in m["view"]["seats"])
+                )
+            )
+            assert {seat["name"]: seat["doing"] == "sitting-out" for seat in view["view"]["seats"]} == {
+                "ann": True,
+                "bob": False,
+            }, "who is away"
+        report = await bob.post("/api/poker/ring/hands/1/report", {"id": "r1", "name": "ann", "reason": "asked me to"})
+        assert report.status_code == 200
+        chats = honest_play.spoken_at(store)
+        (facts,) = all_facts(store, "ring", 0, 1, chats["ring"])
+        assert facts.spoke == set(facts.patrons), "the detectors know who spoke in the hand"
+        assert (await bob.post("/api/pit/poker/cases/look", {})).status_code == 403
+        assert (await sue.post("/api/pit/poker/cases/look", {})).status_code == 200
+        (case,) = (await sue.get("/api/pit/poker/cases")).json()
+        assert (case["what"], case["names"]) == ("reported", ["ann"])
 
 
 @pytest.mark.clause("TSG-A1.33")

@@ -2914,7 +2914,7 @@ export interface ReportTaken {
 }
 export interface CaseView {
   number: number;
-  what: "reported" | "chip-dumping" | "soft-play" | "shared-hands" | "bot";
+  what: "reported" | "chip-dumping" | "soft-play" | "shared-hands" | "agreed-in-chat" | "bot";
   names: string[];
   hands: HandAt[];
   words: string;

@@ -6,6 +6,7 @@ does in the same place, and speaks only when chance alone would give it less tha
 - chip dumping (TSG-A1.32): chips put in by one and folded to the other, far more than between other pairs.
 - soft play (TSG-7.7): two who are alone in a pot and hardly ever bet at each other, though they bet at others.
 - shared hands (TSG-7.7): good hands given up to one person's raise, again and again, and to nobody else's.
+- agreed in the chat (TSG-7.7, G-4.11): two who speak when they are alone in a pot, and then hardly ever bet in it.
 - bots (TSG-7.3): decisions that take the same time, whatever is decided.
 """
 
@@ -22,7 +23,7 @@ import msgspec
 from croupier.poker_room.honesty.facts import NOBODY, Decision, HandFacts
 from croupier.words.said import Said
 
-What = Literal["chip-dumping", "soft-play", "shared-hands", "bot"]
+What = Literal["chip-dumping", "soft-play", "shared-hands", "agreed-in-chat", "bot"]
 ONCE_IN: Final = 100_000
 FEWEST_TOGETHER: Final = 40
 """Hands that two must have played with each other before anything is said of them."""
@@ -54,6 +55,7 @@ class _Pair:
         self.together = 0
         self.dumps = 0
         self.alone = self.bets = 0
+        self.spoken = self.bets_spoken = 0
         self.good = self.given_up = 0
         self.hands: dict[str, list[tuple[str, int]]] = defaultdict(list)
 
@@ -69,7 +71,8 @@ def findings(hands: Iterable[HandFacts]) -> list[Finding]:
                 times[facts.patrons[decision.place]].append(decision.ms)
                 shown[facts.patrons[decision.place]].append((facts.table, facts.number))
         _note_pairs(facts, pairs)
-    found = [*_chip_dumping(pairs), *_soft_play(pairs), *_shared_hands(pairs), *_bots(times, shown)]
+    of_pairs = (*_chip_dumping(pairs), *_soft_play(pairs), *_shared_hands(pairs), *_agreed_in_chat(pairs))
+    found = [*of_pairs, *_bots(times, shown)]
     return sorted(found, key=lambda finding: (finding.what, finding.patrons))
 
 
@@ -91,6 +94,10 @@ def _note_pairs(facts: HandFacts, pairs: dict[tuple[str, str], _Pair]) -> None:
         pair.alone += 1
         pair.bets += any(each.verb == "raise" for each in mine)
         pair.hands["alone"].append(here)
+        if facts.spoke & {facts.patrons[place], facts.patrons[mine[-1].rivals[0]]}:
+            pair.spoken += 1
+            pair.bets_spoken += any(each.verb == "raise" for each in mine)
+            pair.hands["spoken"].append(here)
     for decision in facts.decisions:
         patron = facts.patrons[decision.place]
         if _given_a_choice(facts, decision):
@@ -152,6 +159,23 @@ def _soft_play(pairs: dict[tuple[str, str], _Pair]) -> Iterable[Finding]:
             figures = Said("case-soft-play", {"count": betting, "of": alone, "usual": round(usual * alone)})
             hands = tuple(sorted({here for pair in both for here in pair.hands["alone"]}))
             yield Finding("soft-play", (patron, rival), figures, hands[:MOST_HANDS])
+
+
+def _agreed_in_chat(pairs: dict[tuple[str, str], _Pair]) -> Iterable[Finding]:
+    """Both of a pair, measured by how they bet when nothing is said, at each other and at others."""
+    silent: Counter[str] = Counter()
+    bets: Counter[str] = Counter()
+    for (patron, _), pair in pairs.items():
+        silent[patron] += pair.alone - pair.spoken
+        bets[patron] += pair.bets - pair.bets_spoken
+    for patron, rival in [names for names in pairs if names[0] < names[1]]:
+        both = pairs[patron, rival], pairs[rival, patron]
+        spoken, betting = sum(pair.spoken for pair in both), sum(pair.bets_spoken for pair in both)
+        usual = _rate([(bets[patron] + bets[rival], silent[patron] + silent[rival])])
+        if betting < LITTLE * usual * spoken and at_least(spoken - betting, spoken, 1 - usual) * ONCE_IN < 1:
+            figures = Said("case-agreed-in-chat", {"count": betting, "of": spoken, "usual": round(usual * spoken)})
+            hands = tuple(sorted({here for pair in both for here in pair.hands["spoken"]}))
+            yield Finding("agreed-in-chat", (patron, rival), figures, hands[:MOST_HANDS])
 
 
 def _shared_hands(pairs: dict[tuple[str, str], _Pair]) -> Iterable[Finding]:

@@ -6,7 +6,10 @@ this.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
 
 import msgspec
 
@@ -53,6 +56,15 @@ class HandFacts(msgspec.Struct, frozen=True):
     won_bb: tuple[float, ...]
     folded: tuple[bool, ...]
     decisions: tuple[Decision, ...]
+    spoke: frozenset[str] = frozenset()
+    """Who of those dealt in said something at the table while the hand was on, which only the last two may."""
+
+
+class Remark(NamedTuple):
+    """That somebody spoke at a table, and when; what was said is nothing that a detector reads."""
+
+    at_ms: int
+    patron: str
 
 
 class Notes:
@@ -92,7 +104,7 @@ class Notes:
         )
 
 
-def facts_of(reader: Reader, table_id: str, number: int) -> HandFacts | None:
+def facts_of(reader: Reader, table_id: str, number: int, chat: Sequence[Remark] = ()) -> HandFacts | None:
     """A finished hand from the record; None where there is none, or where house players have a part in it."""
     stream = stream_of(table_id)
     row = reader.round(stream, number)
@@ -117,7 +129,10 @@ def facts_of(reader: Reader, table_id: str, number: int) -> HandFacts | None:
         if isinstance(event, e.Acted | e.Dealt | e.HandsDealt):
             go_on(hand, event)
             asked_ms = kept.at_ms
-    return notes.facts(table_id, number, begun.patrons, first)
+    facts = notes.facts(table_id, number, begun.patrons, first)
+    since = bisect_left(chat, (stored[0].at_ms, ""))
+    spoke = {remark.patron for remark in takewhile(lambda remark: remark.at_ms <= stored[-1].at_ms, chat[since:])}
+    return msgspec.structs.replace(facts, spoke=frozenset(spoke & set(begun.patrons))) if spoke else facts
 
 
 def _own_cards(event: e.AnyPokerEvent) -> list[tuple[int, tuple[str, ...]]]:
@@ -126,9 +141,11 @@ def _own_cards(event: e.AnyPokerEvent) -> list[tuple[int, tuple[str, ...]]]:
     return [(event.to, event.cards)] if isinstance(event, e.Dealt) and event.to >= 0 else []
 
 
-def all_facts(reader: Reader, table_id: str, after: int, until: int) -> Iterator[HandFacts]:
-    """The finished hands of a table in their order."""
+def all_facts(
+    reader: Reader, table_id: str, after: int, until: int, chat: Sequence[Remark] = ()
+) -> Iterator[HandFacts]:
+    """The finished hands of a table in their order; `chat` is what was said there, in order."""
     for number in range(after + 1, until + 1):
-        facts = facts_of(reader, table_id, number)
+        facts = facts_of(reader, table_id, number, chat)
         if facts is not None:
             yield facts

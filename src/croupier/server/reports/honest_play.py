@@ -5,13 +5,18 @@ What the detectors find becomes a case for staff; what is a case already stays o
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Final
 
+import msgspec
+
+from croupier.counters.chat.commands import STREAM
+from croupier.counters.chat.events import AnyChatEvent, Spoken
 from croupier.counters.honesty.commands import CaseReason, RaiseCase, at_cases
 from croupier.house.request import Refused
 from croupier.house.roles import HOUSE
 from croupier.poker_room.honesty.detectors import Finding, findings
-from croupier.poker_room.honesty.facts import all_facts
+from croupier.poker_room.honesty.facts import Remark, all_facts
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.interface import AuditReader
@@ -19,6 +24,8 @@ from croupier.store.interface import AuditReader
 LOOKED_AT: Final = 2_000
 """The last hands of each table that are looked through."""
 EVERY_MS: Final = 3_600_000
+LAST_SPOKEN: Final = 20_000
+_decode_chat = msgspec.json.Decoder(AnyChatEvent).decode
 
 
 async def look_through(premises: Premises) -> None:
@@ -26,8 +33,11 @@ async def look_through(premises: Premises) -> None:
     tables = premises.poker.finished_hands()
 
     def look(reader: AuditReader) -> list[Finding]:
+        chats = spoken_at(reader)
         return findings(
-            facts for table, last in tables for facts in all_facts(reader, table, max(0, last - LOOKED_AT), last)
+            facts
+            for table, last in tables
+            for facts in all_facts(reader, table, max(0, last - LOOKED_AT), last, chats[table])
         )
 
     async with premises.counting:
@@ -37,6 +47,17 @@ async def look_through(premises: Premises) -> None:
         reply = await premises.pump.submit(at_cases(command, HOUSE))
         if isinstance(reply, Refused) and reply.reason != CaseReason.KNOWN_CASE.value:
             raise HouseProblem(Why.BUSY)
+
+
+def spoken_at(reader: AuditReader) -> defaultdict[str, list[Remark]]:
+    """Who spoke when at each table, by the record of the chat, the newest `LAST_SPOKEN` lines of it."""
+    found: defaultdict[str, list[Remark]] = defaultdict(list)
+    version, _ = reader.head(STREAM)
+    for stored in reader.events(STREAM, max(0, version - LAST_SPOKEN)):
+        event = _decode_chat(stored.body)
+        if isinstance(event, Spoken):
+            found[event.table].append(Remark(stored.at_ms, event.patron))
+    return found
 
 
 class HourlyLook:

@@ -137,4 +137,5 @@ part-is = { $part } { $state }
 case-chip-dumping = Velké banky složené druhému: { $count } v { $of } hrách; obvyklých by bylo { $usual }.
 case-soft-play = Sázky v bancích, kde byli ti dva sami: { $count } z { $of }; obvyklých by bylo { $usual }.
 case-shared-hands = Dobré karty složené na zvýšení druhého: { $count } z { $of }; obvyklých by bylo { $usual }.
+case-agreed-in-chat = Sázky v bancích, kde byli ti dva sami a mluvili: { $count } z { $of }; obvyklých by bylo { $usual }.
 case-bot = Rozhodnutí: { $count }, průměrně za { $mean } ms, s odchylkou { $percent } procent.

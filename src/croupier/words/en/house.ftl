@@ -134,4 +134,5 @@ part-is = { $part } { $state }
 case-chip-dumping = { $count } large pots folded to the other in { $of } hands; { $usual } would be usual.
 case-soft-play = { $count } bets in { $of } pots that the two were alone in; { $usual } would be usual.
 case-shared-hands = { $count } of { $of } good hands given up to each other's raise; { $usual } would be usual.
+case-agreed-in-chat = { $count } bets in { $of } pots that the two were alone in and spoke; { $usual } would be usual.
 case-bot = { $count } decisions in { $mean } ms on average, which vary by { $percent } per cent.

@@ -134,4 +134,5 @@ part-is = { $part } { $state }
 case-chip-dumping = { $count } grote potten aan de ander gefold in { $of } handen; gewoon zouden { $usual } zijn.
 case-soft-play = { $count } inzetten in { $of } potten waarin de twee alleen waren; gewoon zouden { $usual } zijn.
 case-shared-hands = { $count } van { $of } goede handen opgegeven voor elkaars verhoging; gewoon zouden { $usual } zijn.
+case-agreed-in-chat = { $count } inzetten in { $of } potten waarin de twee alleen waren en spraken; gewoon zouden { $usual } zijn.
 case-bot = { $count } beslissingen in gemiddeld { $mean } ms, die { $percent } procent verschillen.

@@ -277,6 +277,7 @@ export const pokerCs: PokerWords = {
   "pokerCase.what.chip-dumping": "předávání žetonů",
   "pokerCase.what.soft-play": "vzájemné šetření",
   "pokerCase.what.shared-hands": "sdílené karty",
+  "pokerCase.what.agreed-in-chat": "domluva v chatu",
   "pokerCase.what.bot": "hraje program",
   "pokerCase.verdict.dismissed": "Zamítnuto",
   "pokerCase.verdict.warned": "Napomenutí",

@@ -268,6 +268,7 @@ export const pokerEn = {
   "pokerCase.what.chip-dumping": "chip dumping",
   "pokerCase.what.soft-play": "soft play",
   "pokerCase.what.shared-hands": "shared hands",
+  "pokerCase.what.agreed-in-chat": "agreed in the chat",
   "pokerCase.what.bot": "a program plays",
   "pokerCase.verdict.dismissed": "Dismissed",
   "pokerCase.verdict.warned": "Warned",

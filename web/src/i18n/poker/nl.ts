@@ -269,6 +269,7 @@ export const pokerNl: PokerWords = {
   "pokerCase.what.chip-dumping": "fiches doorspelen",
   "pokerCase.what.soft-play": "elkaar sparen",
   "pokerCase.what.shared-hands": "gedeelde kaarten",
+  "pokerCase.what.agreed-in-chat": "afgesproken in de chat",
   "pokerCase.what.bot": "een programma speelt",
   "pokerCase.verdict.dismissed": "Afgewezen",
   "pokerCase.verdict.warned": "Gewaarschuwd",
