@@ -50,8 +50,12 @@ class Limits(Protocol):
     """Who counts stakes and winnings against what players have set for themselves (`patrons/allowances.py`)."""
 
     @property
+    def by_patron(self) -> Mapping[str, object]:
+        """What each player has set who has set any."""
+
+    @property
     def kinds(self) -> Collection[TransferKind]:
-        """What is counted at all; nothing where nobody has set a limit."""
+        """What is counted at all."""
 
     def count(self, ledger: Ledger, counted: Counted) -> None:
         """Move the allowances concerned; refuse a stake that is beyond one, before anything is posted."""
@@ -132,10 +136,11 @@ class Ledger:
         """
         assert amount_minor > 0, f"a transfer of {amount_minor} moves nothing"
         balances = self._balances
-        if self.limits is not None and kind in self.limits.kinds:
+        limits = self.limits
+        if limits is not None and limits.by_patron and kind in limits.kinds:
             whose = counts_for or (debit if debit.startswith(PURSES) else credit)
             if whose.startswith(PURSES):
-                self.limits.count(self, Counted(whose, amount_minor, kind, undone))
+                limits.count(self, Counted(whose, amount_minor, kind, undone))
         available, purse = balances.get(debit), None
         if debit.startswith(PURSES):
             if available is None:
@@ -155,7 +160,7 @@ class Ledger:
 
     def require_within_limits(self, purse: str, amount_minor: int) -> None:
         """Refuse a stake that its player's own limits do not leave, where it cannot be refused once it is posted."""
-        if amount_minor > 0 and self.limits is not None and self.limits.kinds and purse.startswith(PURSES):
+        if amount_minor > 0 and self.limits is not None and self.limits.by_patron and purse.startswith(PURSES):
             self.limits.require(self, purse, amount_minor)
 
     def post_beside(self, debit: str, credit: str, amount_minor: int, kind: TransferKind, currency: str) -> None:

@@ -71,11 +71,16 @@ class FrontDoor:
                 raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
             if kind in PLAYS:
-                house = self._house
-                require_known(house, actor.id, now_ms)
-                if kind is not Decide and actor.id in house.people.accounts.breaks:  # what was staked plays on
-                    require_no_break(house, actor.id, now_ms)
-                self._check_player(actor.id, desk, now_ms)  # RFH-3.7, 18.3.3
+                house, patron = self._house, actor.id
+                people, cards = house.people.accounts, house.cards.state
+                if people.rules.jurisdiction.identity.needed.value:
+                    require_known(house, patron, now_ms)
+                if kind is not Decide and patron in people.breaks:  # what was staked plays on
+                    require_no_break(house, patron, now_ms)
+                if patron in cards.barred:  # RFH-18.3.3
+                    raise Refusal(Reason.BARRED)
+                if patron in cards.present or desk.terms.player_card_from_ms is not None:
+                    self._check_card(patron, desk, now_ms)  # RFH-3.7
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
         elif isinstance(command, BUYS_IN):
@@ -127,12 +132,9 @@ class FrontDoor:
         if isinstance(desk, DeviceDesk) and desk.device is not None and desk.device.revoked:
             raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEVICE))
 
-    def _check_player(self, patron: str, table: Table, now_ms: int) -> None:
-        """Nobody plays who is barred, from a terminal of other tables, or without a card where the book wants one."""
-        cards = self._house.cards
-        if cards.barred(patron) is not None:  # RFH-18.3.3
-            raise Refusal(Reason.BARRED)
-        there = cards.presence(patron)
+    def _check_card(self, patron: str, table: Table, now_ms: int) -> None:
+        """Nobody plays from a terminal of other tables, or without a card where the book wants one."""
+        there = self._house.cards.presence(patron)
         if there is None:
             from_ms = table.terms.player_card_from_ms
             if from_ms is not None and now_ms >= from_ms and self._house.player_cards:

@@ -129,6 +129,7 @@ _SCORES: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.SessionTimeUp})
 _TOLD_ELSEWHERE: Final = _STAFFS | ENDS_ROUND | _SCORES
 _SEATING: Final = frozenset({e.SeatTaken, e.SeatLeft, e.TemporaryOpened})
 _SETS_UP: Final = frozenset({e.Installed, e.SessionStarted, e.SessionFinished})
+_REARRANGES: Final = _SEATING | _SETS_UP
 _BESIDE_THE_ROUND: Final = frozenset(
     {e.AlertAcknowledged, e.AlertRaised, e.Collected, e.Decided, e.Funded, e.SeatLeft, e.SeatTaken}
 )
@@ -305,7 +306,7 @@ class Table:
     def consider(self, command: c.Command | letters.TableLetter, step: Step) -> None:
         """Do what a command asks, or raise a refusal."""
         role, handler = _COMMANDS[type(command)]
-        if role is not None and not step.actor.may(role):
+        if role is not None and role not in step.actor.roles and not step.actor.may(role):
             raise Refusal(Reason.NOT_ALLOWED, role=of_role(role))
         if self.state.session is not None and isinstance(command, c.Command):
             tournament.check(self, command, step)
@@ -375,11 +376,12 @@ class Table:
         evolve(state, event, at_ms)
         if self._glances and kind not in _KEEPS_THE_RUN:
             self._glances.clear()
-        if kind in _SEATING:
-            self._set_seats()
-            self._purses_at_hand.clear()
-        elif kind in _SETS_UP:
-            self._set_purses()
+        if kind in _REARRANGES:
+            if kind in _SEATING:
+                self._set_seats()
+                self._purses_at_hand.clear()
+            else:
+                self._set_purses()
         if state.limits is not self._bounds_for:
             self._set_limits()
 

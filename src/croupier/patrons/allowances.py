@@ -8,7 +8,7 @@ with stakes that are still open counted as lost (NT-08).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from math import ceil, floor
@@ -39,7 +39,6 @@ _WINNINGS: Final = frozenset(
 )
 """What play gives back, stakes included (TSG-2.6, 2.32)."""
 COUNTED: Final = STAKES | _FORCED | _UNDONE | _WINNINGS
-_NOTHING: Final[frozenset[Kind]] = frozenset()
 
 
 class Allowance:
@@ -90,7 +89,8 @@ class Allowances:
     """The limits of all players, held against what the ledger moves."""
 
     def __init__(self, limits: Mapping[str, Limits], now_ms: Callable[[], int]) -> None:
-        self._limits = limits
+        self.by_patron = limits
+        self.kinds = COUNTED
         self._now_ms = now_ms
         self.currency = "EUR"
         """In which all limits of a house are set; its jurisdiction says so."""
@@ -98,13 +98,9 @@ class Allowances:
         self.rates: Mapping[str, str] = {}
         """The house's exchange rates, by "USD/EUR"."""
 
-    @property
-    def kinds(self) -> Collection[Kind]:
-        return COUNTED if self._limits else _NOTHING
-
     def count(self, ledger: Ledger, counted: Counted) -> None:
         _, patron, currency = counted.purse.split(":")
-        limits = self._limits.get(patron)
+        limits = self.by_patron.get(patron)
         if limits is None or currency == TOURNAMENT_CREDITS:
             return
         now_ms, kind = self._now_ms(), counted.kind
@@ -130,7 +126,7 @@ class Allowances:
     def require(self, ledger: Ledger, purse: str, amount_minor: int) -> None:
         _, patron, currency = purse.split(":")
         now_ms = self._now_ms()
-        limits = self._limits.get(patron, {})
+        limits = self.by_patron.get(patron, {})
         places = {each: accounts.spent(patron, each, period_of(each, self.zone, now_ms)) for each in limits}
         ledger.want(places.values())
         for measure, limit in limits.items():

@@ -176,7 +176,8 @@ def _late_allowed(state: TableState, event: e.LateAllowed, at_ms: int) -> None:
 
 
 def _put(state: TableState, seat: str, chips: tuple[tuple[str, int], ...]) -> None:
-    spots, taken = state.round.stakes.setdefault(seat, {}), state.seats[seat]
+    stakes, taken = state.round.stakes, state.seats[seat]
+    spots = stakes[seat] if seat in stakes else stakes.setdefault(seat, {})
     for spot, amount_minor in chips:
         spots[spot] = spots.get(spot, 0) + amount_minor
         taken.net_minor -= amount_minor

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def place(table: Table, command: Place, step: Step) -> None:
     """Chips go down; they may have been the last that were waited for."""
     wagering.place(table, command, step)
-    if _placing_commits(table):
+    if table.terms.closes_when_ready and _placing_commits(table):
         _close_if_all_are_ready(table, step)
 
 

@@ -51,17 +51,18 @@ def place(table: Table, command: Place, step: Step) -> None:
     added, trimmed = permitted(table, seat, command.chips, command.calls)
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
-    amount_minor = sum(added.values())
+    state, amount_minor = table.state, sum(added.values())
     if table.has_boxes:
         check_boxes(table, seat.seat, added)
-    if table.state.companies:
+    if state.companies:
         check_company(table, seat.seat, added)
     if table.combined is not None:
         check_combined(table, seat.patron, amount_minor)
-    jackpots.check_open(table, added)
+    if table.meter_kinds or table.jackpots is not None:
+        jackpots.check_open(table, added)
     closes_at_ms = None
-    if table.state.round.closes_at_ms is None and table.config.betting_clock:
-        closes_at_ms = step.now_ms + table.config.timers.wagering_s * 1000
+    if state.round.closes_at_ms is None and state.config.betting_clock:
+        closes_at_ms = step.now_ms + state.config.timers.wagering_s * 1000
     posting = stake(table, step, seat.patron, amount_minor)
     table.emit(step, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), (posting,))
 
@@ -70,14 +71,14 @@ def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[C
     """What may be added on each spot, and the breach for which something was lowered."""
     if len(chips) + len(calls) > MOST_CHIPS:
         raise _bad_amount(table)
-    present = table.state.round.stakes.get(seat.seat) or {}
-    lowered = ""
+    state, lowered = table.state, ""
+    present = state.round.stakes.get(seat.seat) or {}
     added = None if calls else table.bounds.as_asked(present, chips)
     if added is None:
         added, lowered = _ruled(table, present, chips, calls)
     if table.has_conditions:
         _check_needs(table, present, added)
-    if table.state.limits.total is not None:
+    if state.limits.total is not None:
         _check_least(table, present, added)
     return added, lowered
 
