@@ -4,6 +4,9 @@ A mark counts only on a test that drives live code. What reading the books, buil
 terms runs proves nothing, and neither does a function that production never names: a marked test that runs nothing
 else fails. `--proofs=write` keeps what was seen in `tests/proofs.tsv`, which `croupier clauses` reads; `--proofs=check`
 fails where that file claims more than the run shows. A test that the file does not have yet does not count there.
+
+A process that is watched runs several times slower, so a test is watched only until it has shown what is asked of it: all
+that it reaches where the file is written, what the file claims where it is checked, and else anything live.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ REMEMBERED: Final = ("tests/odds/", "tests/rulebooks/test_book_commands.py")
 """Tests of figures that a process works out once: what one of them runs depends on which came first."""
 CALLS_WATCHED: Final = 600_000
 """After so many calls without anything new a test enters no other room; watching on would only slow it down."""
+ANYTHING: Final = Proof(Way.PART)
 REFUSING: Final = frozenset({"Refusal", "Refused", "HouseProblem", "refuse"})
 
 _ROOMS: Final = {
@@ -44,12 +48,14 @@ Seen = dict[int, CodeType]
 
 
 class Watch:
-    """Collects the code of this package that runs between `start` and `stop`, in every thread."""
+    """Collects the code of this package that runs between `start` and `stop`, in every thread; or until it is enough."""
 
-    def __init__(self) -> None:
+    def __init__(self, enough: Proof | None = None) -> None:
         self.seen: Seen = {}
         self._all: set[int] = set()
         self._left = 0
+        self._enough = enough
+        self._there = self._refused = False
 
     def start(self) -> None:
         self._left = CALLS_WATCHED
@@ -63,14 +69,21 @@ class Watch:
 
     def _call(self, frame: FrameType, _event: str, _arg: Any) -> None:
         code = frame.f_code
-        if id(code) not in self._all:
+        if self._left > 0 and id(code) not in self._all:
             self._all.add(id(code))
             if code.co_filename.startswith(SOURCE):
                 self.seen[id(code)] = code
-                self._left = CALLS_WATCHED
+                self._left = 0 if self._enough is not None and self._shows(code, self._enough) else CALLS_WATCHED
         self._left -= 1
         if self._left <= 0:
             sys.settrace(None)
+
+    def _shows(self, code: CodeType, enough: Proof) -> bool:
+        """Whether with this code the test has shown enough."""
+        self._refused = self._refused or _refuses(code)
+        if not self._there and (way := way_of(code)) is not None:
+            self._there = not Proof(way).less_than(Proof(enough.way))
+        return self._there and (self._refused or not enough.refused)
 
 
 def watched(action: Callable[[], object]) -> Seen:
@@ -183,12 +196,14 @@ def _refuses(code: CodeType) -> bool:
 
 
 @cache
-def _books_are_read() -> None:
+def _prepare() -> None:
     """Reading all books takes more calls than most tests; whoever comes first shall not be seen reading only."""
     from rigs import casino, venue
 
     casino.books()
     venue.books()
+    _live()
+    _reading()
 
 
 class LiveProofs:
@@ -197,6 +212,7 @@ class LiveProofs:
     def __init__(self, mode: str, root: Path) -> None:
         self.mode = mode
         self.file = root / FILE
+        self.kept = read_proofs(self.file)
         self.found: dict[str, Proof] = {}
         self.wrong: list[str] = []
 
@@ -208,8 +224,8 @@ class LiveProofs:
             result = yield
             item.user_properties.append(("proof", Proof(Way.SCREEN, refused=True).written()))
             return result
-        _books_are_read()
-        watch = Watch()
+        _prepare()
+        watch = Watch(self._enough(test_of(item.nodeid)))
         watch.start()
         try:
             result = yield
@@ -217,11 +233,17 @@ class LiveProofs:
             watch.stop()
         proof = proof_of(watch.seen)
         if item.nodeid.startswith(REMEMBERED):
-            proof = read_proofs(self.file).get(test_of(item.nodeid), proof) if self.mode != "write" else proof
+            proof = self.kept.get(test_of(item.nodeid), proof) if self.mode != "write" else proof
         if proof is None:
             pytest.fail("names a clause and drives no live code: nothing of the house, the floor or the rules of play")
         item.user_properties.append(("proof", proof.written()))
         return result
+
+    def _enough(self, test: str) -> Proof | None:
+        """What a test has to show; None: all that it reaches."""
+        if self.mode == "write":
+            return None
+        return self.kept.get(test, ANYTHING) if self.mode == "check" else ANYTHING
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         for name, value in report.user_properties:
@@ -234,13 +256,13 @@ class LiveProofs:
         if hasattr(session.config, "workerinput"):
             return
         if self.mode == "write":
-            kept = read_proofs(self.file)
+            kept = read_proofs(self.file)  # as another run may have left it meanwhile
             gone = {test for test in kept if not Path(self.file.parent.parent, test.partition("::")[0]).is_file()}
             rows = {test: proof for test, proof in (kept | self.found).items() if test not in gone}
             self.file.write_text(written(rows), encoding="utf-8")
         elif self.mode == "check":
-            kept = read_proofs(self.file)
-            self.wrong = [test for test, proof in sorted(self.found.items()) if proof.less_than(kept.get(test, proof))]
+            claimed = self.kept
+            self.wrong = [t for t, proof in sorted(self.found.items()) if proof.less_than(claimed.get(t, proof))]
             if self.wrong:
                 session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
