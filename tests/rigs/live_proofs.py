@@ -5,8 +5,8 @@ terms runs proves nothing, and neither does a function that production never nam
 else fails. `--proofs=write` keeps what was seen in `tests/proofs.tsv`, which `croupier clauses` reads; `--proofs=check`
 fails where that file claims more than the run shows. A test that the file does not have yet does not count there.
 
-A process that is watched runs several times slower, so a test is watched only until it has shown what is asked of it: all
-that it reaches where the file is written, what the file claims where it is checked, and else anything live.
+A process that is watched runs several times slower, so a test is watched only until it has shown what is asked of it:
+all that it reaches where the file is written, what the file claims where it is checked, and else anything live.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ Seen = dict[int, CodeType]
 
 
 class Watch:
-    """Collects the code of this package that runs between `start` and `stop`, in every thread; or until it is enough."""
+    """Collects the code of this package that runs between `start` and `stop`, in every thread, until enough was seen."""
 
     def __init__(self, enough: Proof | None = None) -> None:
         self.seen: Seen = {}
