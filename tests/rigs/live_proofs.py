@@ -48,7 +48,7 @@ Seen = dict[int, CodeType]
 
 
 class Watch:
-    """Collects the code of this package that runs between `start` and `stop`, in every thread, until enough was seen."""
+    """Collects the code of this package that runs between `start` and `stop`, in every thread, until it is enough."""
 
     def __init__(self, enough: Proof | None = None) -> None:
         self.seen: Seen = {}
