@@ -104,7 +104,7 @@ async def test_administration_listens_where_the_operator_says_and_is_absent_else
             page, lobby = await office.get("/"), await office.get("/api/lobby")
             stranger = await office.post("/api/staff", headers={"X-CSRF-Token": "x"})
         await beside.shutdown()
-        assert (staff.status_code, [person["name"] for person in staff.json()]) == (200, ["root", "mia"])
+        assert (staff.status_code, [person["name"] for person in staff.json()]) == (200, ["mia", "root"])
         assert (made.status_code, page.status_code, lobby.status_code) == (201, 200, 200), "with its screens"
         assert stranger.status_code == 403, "behind the same gate"
 

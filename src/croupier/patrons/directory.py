@@ -52,9 +52,9 @@ class Directory:
         return None if body is None else self.by_id(body.decode())
 
     def staff(self) -> list[Patron]:
-        """Everybody who is no player."""
+        """Everybody who is no player, by their names."""
         found = (self.by_id(patron_id) for patron_id, _ in self._reader.documents(STAFF_KIND))
-        return [patron for patron in found if patron is not None]
+        return sorted((patron for patron in found if patron is not None), key=lambda patron: patron.name)
 
     def has_administrator(self) -> bool:
         return any(Role.ADMINISTRATOR in patron.roles and not patron.closed for patron in self.staff())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,7 +14,6 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Guard
 
 from croupier import __version__
 from croupier.house.roles import Role
@@ -30,55 +29,15 @@ AnyRequest = Request[Any, Any, Any]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-def api(premises: Premises) -> Litestar:
-    """The API of these premises."""
-
-    async def the_premises() -> Premises:
-        return premises
-
-    def where_it_is_served(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-        """Administration that listens elsewhere is not here at all; an administrator is told where it is."""
-        if not handler.opt.get("administration") or administered(connection.scope, premises.settings):
-            return
-        visitor: Visitor = connection.scope["visitor"]  # type: ignore[typeddict-item]  # the gate puts it there
-        if visitor.patron is not None and visitor.patron.actor.may(Role.ADMINISTRATOR):
-            raise HouseProblem(Why.ELSEWHERE, place=premises.settings.administration_at)
-        raise NotFoundException
-
-    return _application(the_premises, premises.settings.largest_body_bytes, [where_it_is_served])
-
-
-def described() -> dict[str, Any]:
-    """The OpenAPI document of the API, without opening a house."""
-
-    async def nowhere() -> Premises:
-        raise AssertionError("a description has no premises")
-
-    return _application(nowhere, Settings().largest_body_bytes).openapi_schema.to_schema()
-
-
-def administered(scope: Any, settings: Settings) -> bool:
-    """Whether a request came in where administration is served."""
-    return not settings.administration_at or bool(scope.get("administration"))
-
-
-def _application(
-    the_premises: Callable[[], Awaitable[Premises]], largest_body_bytes: int, guards: Sequence[Guard] = ()
-) -> Litestar:
-
-    async def the_visitor(request: AnyRequest) -> Visitor:
-        visitor: Visitor = request.scope["visitor"]  # type: ignore[typeddict-item]  # the gate puts it there
-        return visitor
-
-    async def over_tls(request: AnyRequest) -> bool:
-        return bool(request.scope.get("scheme") == "https")
-
+@cache
+def api(largest_body_bytes: int) -> Litestar:
+    """The API of any premises: which they are comes with each request, so its routes are made once for a process."""
     return Litestar(
         every_route(),
         dependencies={
-            "premises": Provide(the_premises),
-            "visitor": Provide(the_visitor),
-            "over_tls": Provide(over_tls),
+            "premises": Provide(_premises),
+            "visitor": Provide(_visitor),
+            "over_tls": Provide(_over_tls),
         },
         exception_handlers={
             HouseProblem: _house_problem,
@@ -95,11 +54,46 @@ def _application(
             path="/schema",  # not served: the application hands the document out itself
             render_plugins=[JsonRenderPlugin()],
         ),
-        guards=list(guards),
+        guards=[_where_it_is_served],
         request_max_body_size=largest_body_bytes,
         logging_config=None,
         debug=False,
     )
+
+
+def described() -> dict[str, Any]:
+    """The OpenAPI document of the API, without opening a house."""
+    return api(Settings().largest_body_bytes).openapi_schema.to_schema()
+
+
+async def _premises(request: AnyRequest) -> Premises:
+    premises: Premises = request.scope["premises"]  # type: ignore[typeddict-item]  # the application puts it there
+    return premises
+
+
+async def _visitor(request: AnyRequest) -> Visitor:
+    visitor: Visitor = request.scope["visitor"]  # type: ignore[typeddict-item]  # the gate puts it there
+    return visitor
+
+
+async def _over_tls(request: AnyRequest) -> bool:
+    return bool(request.scope.get("scheme") == "https")
+
+
+def _where_it_is_served(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Administration that listens elsewhere is not here at all; an administrator is told where it is."""
+    settings = connection.scope["premises"].settings  # type: ignore[typeddict-item]
+    if not handler.opt.get("administration") or administered(connection.scope, settings):
+        return
+    visitor: Visitor = connection.scope["visitor"]  # type: ignore[typeddict-item]
+    if visitor.patron is not None and visitor.patron.actor.may(Role.ADMINISTRATOR):
+        raise HouseProblem(Why.ELSEWHERE, place=settings.administration_at)
+    raise NotFoundException
+
+
+def administered(scope: Any, settings: Settings) -> bool:
+    """Whether a request came in where administration is served."""
+    return not settings.administration_at or bool(scope.get("administration"))
 
 
 def _respond(problem: HouseProblem) -> Response[ProblemBody]:

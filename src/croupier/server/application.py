@@ -47,7 +47,7 @@ class Application:
         self.premises = opened.premises
         self._sweeper = sweeper
         self._gate = Gate(self._http, self.premises)
-        self._api: Any = api(self.premises)
+        self._api: Any = api(self.premises.settings.largest_body_bytes)
         self._files = WebFiles()
         self._terminals: dict[Terminal, None] = {}
         self._of_session: Counter[str] = Counter()
@@ -92,6 +92,7 @@ class Application:
             visitor = scope["visitor"]
             if visitor.session is not None and scope["method"] not in SAFE_METHODS:
                 self.premises.reception.used(visitor.session)  # what screens ask for by themselves does not count
+            scope["premises"] = self.premises
             await self._api(scope, receive, send)
         else:
             await self._files(scope, receive, send)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -41,15 +42,21 @@ def _read(path: Path, name: str) -> WebFile:
     return WebFile(body, zipped, f"{guessed}{charset}".encode(), f'"{sha256(body).hexdigest()[:20]}"'.encode(), cache)
 
 
+@cache
+def _all(folder: Path) -> dict[str, WebFile]:
+    """Every file of a folder by its name, read once for a process."""
+    return {
+        path.relative_to(folder).as_posix(): _read(path, path.relative_to(folder).as_posix())
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
 class WebFiles:
     """Serves the folder that `npm run build` makes, from memory."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self._files = {
-            path.relative_to(folder).as_posix(): _read(path, path.relative_to(folder).as_posix())
-            for path in sorted(folder.rglob("*"))
-            if path.is_file()
-        }
+        self._files = _all(folder)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002  ASGI
         if scope["method"] not in ("GET", "HEAD"):
