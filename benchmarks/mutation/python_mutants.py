@@ -102,9 +102,17 @@ def _changes(node: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
         yield node, str(node.value + 1)
     elif isinstance(node, ast.If) and not _raises_first(node.body):
-        yield node.test, f"(not ({ast.unparse(node.test)}))"
+        if not _turns_round(node.test):
+            yield node.test, f"(not ({ast.unparse(node.test)}))"
     elif isinstance(node, ast.If):
         yield node.test, "False"
+
+
+def _turns_round(test: ast.expr) -> bool:
+    """A condition whose own mutant is its opposite: to negate it as well would be the same mutant twice."""
+    opposites = ast.Eq | ast.NotEq | ast.In | ast.NotIn | ast.Is | ast.IsNot
+    compared = isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], opposites)
+    return compared or (isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not))
 
 
 def _raises_first(body: list[ast.stmt]) -> bool:

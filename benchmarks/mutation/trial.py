@@ -7,6 +7,7 @@ anew, with the change made.
 from __future__ import annotations
 
 import atexit
+import gc
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -20,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 import traceback
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
@@ -62,7 +64,7 @@ def load_libraries() -> None:
     atexit.register(shutil.rmtree, compiled, ignore_errors=True)
     sys.pycache_prefix = compiled
     sys.dont_write_bytecode = False
-    listing = "import sys, croupier.serve_cli, rigs.venue, hypothesis; print(*sys.modules)"
+    listing = "import sys, croupier.serve_cli, croupier.store.migrate, rigs.venue, hypothesis; print(*sys.modules)"
     paths = os.pathsep.join((str(SOURCE), str(CHECKOUT / "tests")))
     done = subprocess.run(
         [sys.executable, "-c", listing],
@@ -81,6 +83,24 @@ def load_libraries() -> None:
 
     for plugin in entry_points(group="pytest11"):
         importlib.import_module(plugin.module)
+    _remember_tables()
+    gc.freeze()  # no trial goes through all of this again
+
+
+def _remember_tables() -> None:
+    """Every file of tables in the house is parsed once here; a trial gets a copy of its own where the text is the same.
+
+    A trial that changes a value of a book changes it in that copy.
+    """
+    parse = tomllib.loads
+    texts = (file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.toml"))
+    parsed = {text: pickle.dumps(parse(text)) for text in texts}
+
+    def remembered(text: str, /, **more: Any) -> dict[str, Any]:
+        found = None if more else parsed.get(text)
+        return parse(text, **more) if found is None else pickle.loads(found)
+
+    tomllib.loads = remembered  # type: ignore[assignment]
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):

@@ -78,8 +78,42 @@ def test_the_next_round_of_one_game_waits_until_the_other_is_complete() -> None:
     # Somebody who deals at one table only never waits for another.
     pit.ok(DIRK, c.SignOn, "t2")
     pit.ok(DIRK, c.NewGame, "t2")
-    # Nor does a table that she is not signed on at wait for those at which she is.
-    pit.ok(DEALER, c.NewGame, "t3")
+
+
+@pytest.mark.clause("RFH-10.1.3")
+def test_a_dealer_deals_where_she_has_signed_on_and_nowhere_else() -> None:
+    pit = Pit()
+    pit.refused("sign-on-first", DEALER, c.NewGame, "t0")
+    pit.ok(DEALER, c.SignOn, "t0")
+    pit.refused("other-dealer", DIRK, c.NewGame, "t0")
+    pit.refused("sign-on-first", DEALER, c.NewGame, "t3")  # she deals elsewhere
+    pit.ok(DEALER, c.NewGame, "t0")
+    result = {"round": 1, "answer": [1, 2, 3]}
+    chips = (c.Chip("small", 500),)
+    pit.refused("other-dealer", DIRK, c.NoMoreBets, "t0", round=1)
+    pit.refused("not-allowed", person("ann", Role.PLAYER), c.NoMoreBets, "t0", round=1)
+    pit.ok(DEALER, c.NoMoreBets, "t0", round=1)
+    for command, fields in (
+        (c.Enter, result),
+        (c.ConfirmResult, {"round": 1}),
+        (c.Retract, {"round": 1}),
+        (c.StopSpin, {"round": 1, "reason": "dice"}),
+        (c.SpinAgain, {"round": 1}),
+        (c.PrepareShoe, {}),
+        (c.Report, {"round": 1, "code": "dice"}),
+        (c.Void, {"round": 1, "reason": "fraud"}),
+        (c.Correct, result | {"reason": "entry"}),
+        (c.AllowLate, {"round": 1, "seat": "1", "chips": chips, "reason": "froze"}),
+    ):
+        pit.refused("other-dealer", DIRK, command, "t0", **fields)
+    # Another dealer takes over in the middle of a round; the one who left has nothing to do with it any more.
+    pit.ok(DEALER, c.SignOff, "t0")
+    pit.refused("sign-on-first", DIRK, c.Enter, "t0", **result)
+    pit.ok(DIRK, c.SignOn, "t0")
+    pit.refused("other-dealer", DEALER, c.Enter, "t0", **result)
+    pit.ok(DIRK, c.Enter, "t0", **result)
+    pit.ok(SUPERVISOR, c.ConfirmResult, "t0", round=1)  # who stands in
+    pit.ok(SUPERVISOR, c.NewGame, "t3")
 
 
 @pytest.mark.clause("RFH-10.1.3", "RFH-1.1-dealer-station")

@@ -26,7 +26,7 @@ from croupier.store.interface import Store
 from croupier.store.open import open_store
 from croupier.store.sqlite import SqliteStore
 
-from .casino import DEALER, SUPERVISOR, books, person
+from .casino import SUPERVISOR, books, dealer_of, person
 
 PLAYERS = [person(f"player-{n}", Role.PLAYER) for n in range(12)]
 TABLES = [
@@ -110,6 +110,9 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Request:
     cards = rules_of(table) is not None
     if not state.open:
         return at_table(c.OpenTable(*here), SUPERVISOR)
+    dealer = dealer_of(table.id)
+    if table.config.mode is Mode.DEALER and state.dealer != dealer.id:
+        return at_table(c.SignOn(*here), dealer)
     if table.seat_of(player.id) is None:
         return at_table(c.Sit(*here), player)
     what = chance.below(30)
@@ -119,10 +122,10 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Request:
         if what == 1 and state.previous is not None:
             right = _seen(chance, cards)
             return at_table(c.Correct(*here, state.previous.round.number, right, "WRONG_RESULT"), SUPERVISOR)
-        return at_table(c.PrepareShoe(*here) if needs(table) else c.NewGame(*here), DEALER)
+        return at_table(c.PrepareShoe(*here) if needs(table) else c.NewGame(*here), dealer)
     if state.phase is Phase.BETTING:
         if what < 2:
-            return at_table(c.NoMoreBets(*here, number), DEALER)
+            return at_table(c.NoMoreBets(*here, number), dealer)
         if what == 2:
             return at_table(c.TakeBack(*here, number), player)
         roulette = ("red", "black", "straight:17", "straight:0", "split:14-17", "even")
@@ -130,10 +133,10 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Request:
         return at_table(c.Place(*here, number, (c.Chip(spot, 500),)), player)
     if state.phase is Phase.NO_MORE_BETS:
         if cards and what == 1:
-            return at_table(c.Report(*here, number, "WRONG_CARD", "seen", _seen(chance, cards)), DEALER)
-        return at_table(c.Enter(*here, number, "0" if what < 10 and not cards else _seen(chance, cards)), DEALER)
+            return at_table(c.Report(*here, number, "WRONG_CARD", "seen", _seen(chance, cards)), dealer)
+        return at_table(c.Enter(*here, number, "0" if what < 10 and not cards else _seen(chance, cards)), dealer)
     if state.phase is Phase.PROPOSED:
-        return at_table(c.ConfirmResult(*here, number), DEALER)
+        return at_table(c.ConfirmResult(*here, number), dealer)
     if what == 3:
         return at_table(c.Void(*here, number, "OTHER"), SUPERVISOR)
     seat = table.seat_of(player.id)

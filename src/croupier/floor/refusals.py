@@ -69,6 +69,7 @@ class Reason(Enum):
     NO_SHOOTER = "no-shooter"
     NOT_CLOSING = "not-closing"
     OTHER_DEALER = "other-dealer"
+    SIGN_ON_FIRST = "sign-on-first"
     NO_DEALER = "no-dealer"
     NOBODY_DEALS = "nobody-deals"
     TOO_MANY_TABLES = "too-many-tables"

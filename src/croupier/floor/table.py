@@ -121,6 +121,9 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
     JackpotTakenBack: (None, jackpots.taken_back),
 }
 """Who may send a command; None where the handler itself asks for more than a role."""
+_DEALS: Final = frozenset({c.NewGame, c.NoMoreBets, c.Enter, c.ConfirmResult, c.Retract, c.StopSpin, c.SpinAgain,
+                           c.PrepareShoe, c.Report, c.Void, c.Correct, c.AllowLate})  # fmt: skip
+"""What a dealer does only where he or she has signed on."""
 
 _BETTING: Final = Phase.BETTING
 _STAFFS: Final = frozenset({e.DealerSignedOn, e.DealerSignedOff})
@@ -308,6 +311,8 @@ class Table:
         role, handler = _COMMANDS[type(command)]
         if role is not None and role not in step.actor.roles and not step.actor.may(role):
             raise Refusal(Reason.NOT_ALLOWED, role=of_role(role))
+        if type(command) in _DEALS:
+            staffing.require_signed_on(self, step.actor)
         if self.state.session is not None and isinstance(command, c.Command):
             tournament.check(self, command, step)
         handler(self, command, step)

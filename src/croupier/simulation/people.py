@@ -150,7 +150,9 @@ class Dealer(Person):
         number = state.round.number
         if not state.open or self.table.config.mode is not Mode.DEALER:
             return
-        if self.one_in(15):
+        if not state.dealer and not self.one_in(15):
+            self.do(c.SignOn(*self.ids()))
+        elif self.one_in(15):
             self.do(self._aside())
         elif state.phase in (Phase.READY, Phase.SETTLED):
             self.do(self._next_round())

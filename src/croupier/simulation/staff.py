@@ -17,11 +17,11 @@ from croupier.floor.handlers.supervision import FRAUD
 from croupier.floor.table import Table
 from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.request import Accepted, Reply
-from croupier.house.roles import Actor
+from croupier.house.roles import Actor, Role
 from croupier.rules.questions import Draw, Roll, Spin
 from croupier.simulation.floor_walk import passing_by, pressing
 from croupier.simulation.mishaps import any_irregularity, fitting_irregularity, rarest
-from croupier.simulation.people import Supervisor, mend
+from croupier.simulation.people import Supervisor, actor, mend
 from croupier.simulation.scene import Scene
 from croupier.simulation.slips import Equipment
 
@@ -95,8 +95,14 @@ class TableDealer(Worker):
             between = phase in (Phase.READY, Phase.SETTLED)
             self.nudge(4_000 if between else 700, 12_000 if between else 2_500, self.act)
 
+    @property
+    def _at_the_table(self) -> Actor:
+        """Whoever has signed on here, for a supervisor moves dealers; this table's own one where nobody has."""
+        dealer = self.table.state.dealer
+        return self.actor if dealer in ("", self.actor.id) else actor(dealer, Role.DEALER)
+
     def _do(self, command: c.Command) -> None:
-        self.scene.send(at_table(command, self.actor), self._replied)
+        self.scene.send(at_table(command, self._at_the_table), self._replied)
 
     def _replied(self, reply: Reply) -> None:
         """What was refused is tried again a little later, perhaps with the supervisor's help."""
@@ -113,7 +119,9 @@ class TableDealer(Worker):
         number = state.round.number
         if not state.open:
             return
-        if self.one_in(self.scene.mishap_one_in):
+        if not state.dealer and not self.one_in(40):  # some forget it, and are told so
+            self._do(c.SignOn(*self.ids()))
+        elif self.one_in(self.scene.mishap_one_in):
             self._aside()
         elif state.phase in (Phase.READY, Phase.SETTLED):
             self._next_round()
@@ -142,7 +150,8 @@ class TableDealer(Worker):
         slip, number = self.equipment.slip, self.table.state.round.number
         if slip is not None and slip.round == number and not slip.by_device and self.one_in(2):
             count = len(self.table.state.round.answers) + len(self.table.state.round.entered) - slip.place
-            self.scene.send(at_table(c.Retract(*self.ids(), round=number, count=count), self.actor), self._took_back)
+            taking_back = c.Retract(*self.ids(), round=number, count=count)
+            self.scene.send(at_table(taking_back, self._at_the_table), self._took_back)
         elif self.one_in(25):
             self.scene.tally("late confirmations")
             self.nudge(30_000, 90_000, self._confirm_now)

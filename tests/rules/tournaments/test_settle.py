@@ -308,6 +308,23 @@ def test_cancelled_in_the_money_gives_the_certain_prize_and_the_rest_by_chips() 
     assert prizes(halved) == {"a": 0, "b": 0, "c": 2_000, "d": 2_000}, "equal prizes: nothing is left for chips"
 
 
+@pytest.mark.clause("TSG-A1T.20", "TSG-A1T.21")
+def test_cancelled_after_a_deal_the_rest_of_what_was_paid_in_goes_by_chips() -> None:
+    """Of 30.00 the two who are left agreed on 10 and 14, with 6 to play for; those go 1:3 by their chips."""
+    found = settled(
+        format="guaranteed",
+        guarantee_minor=3_000,
+        end="cancelled",
+        entries=list("abc"),
+        eliminated=[out("a", 1)],
+        remaining={"b": 1_000, "c": 3_000},
+        payout_percents=["60", "40"],
+        deal={"amounts_minor": {"b": 1_000, "c": 1_400}, "for_the_winner_minor": 600},
+    )
+    assert prizes(found) == {"a": 0, "b": 1_150, "c": 1_850}
+    assert found.pool_minor == 3_000
+
+
 def test_as_many_left_as_places_is_in_the_money() -> None:
     """NT-64: the second case begins with as many players as paid places; nobody falls below the last prize."""
     found = settled(

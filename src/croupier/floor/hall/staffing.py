@@ -9,13 +9,24 @@ from typing import TYPE_CHECKING
 
 from croupier.floor import events as e
 from croupier.floor.commands import AssignDealer, MoveDealer, SignOff, SignOn
+from croupier.floor.config import Mode
 from croupier.floor.hall.letters import SendOff
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import stream_of
+from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
+
+
+def require_signed_on(table: Table, actor: Actor) -> None:
+    """A dealer deals where he or she has signed on, and nowhere else (RFH-10.1.3); a supervisor may stand in."""
+    dealer = actor.may(Role.DEALER) and not actor.may(Role.GAMING_SUPERVISOR)
+    if dealer and table.config.mode is Mode.DEALER and table.state.dealer != actor.id:
+        if table.state.dealer:
+            raise Refusal(Reason.OTHER_DEALER, name=table.state.dealer_name)
+        raise Refusal(Reason.SIGN_ON_FIRST)
 
 
 def sign_on(table: Table, command: SignOn, step: Step) -> None:  # noqa: ARG001  every handler has the same signature

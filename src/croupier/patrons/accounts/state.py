@@ -90,9 +90,9 @@ def _sealed_again(codes: Codes | None, secret: str) -> Codes | None:
 
 
 def _identity(patron: Patron, event: e.DetailsGiven, at_ms: int) -> dict[str, Any]:
-    """Temporary, from the first time on (TSG-5.2, 5.12)."""
+    """Temporary, from the first time on; what is given again counts from then too."""
     before = patron.identity
-    if before is None:
+    if before is None:  # TSG-5.2, 5.12
         return {"identity": Identity(Status.TEMPORARY, at_ms, event.sealed, mark=event.mark)}
     given = before.given + 1
     return {"identity": Identity(Status.TEMPORARY, before.since_ms, event.sealed, given, event.mark)}

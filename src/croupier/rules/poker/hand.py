@@ -237,7 +237,7 @@ class Hand:
     def raise_to(self, amount: int) -> list[Event]:
         """Bet, complete or raise so that the own bet of this round is `amount` (TSG-A1.6, TSG-A1.9)."""
         if self.phase is not BETTING:
-            if self.phase is BRING_IN:
+            if self.phase is BRING_IN:  # the small bet in place of the bring-in (TSG-A1h.6)
                 return betting.complete_bring_in(self, amount)
             raise betting.not_betting(self)
         low, high = self.bounds or betting.raise_bounds(self)

@@ -39,7 +39,7 @@ def settle(told: Description) -> Settlement:
     """Everybody's money, in the order of entry; proves that nothing is lost before it answers."""
     paid_in = sum(told.paid_in(entry) for entry in told.entries)
     cancelled = told.end is End.CANCELLED
-    guaranteed = max(paid_in, told.guarantee_minor or 0)  # TSG-A1T-xi.1, NT-71
+    guaranteed = max(paid_in, told.guarantee_minor or paid_in)  # TSG-A1T-xi.1, NT-71
     # On a cancellation only what was really paid in is divided (TSG-A1T.21), and what was agreed on before is kept.
     pool = paid_in if (cancelled and told.deal is None) or not told.entries else guaranteed
     out = standings(told)

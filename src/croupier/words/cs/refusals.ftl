@@ -77,6 +77,7 @@ refused-needs-seat = Uveďte, čích sázek se to týká: toto místo v tomto ko
 refused-no-shooter = U tohoto stolu nikdo kostky nehází.
 refused-not-closing = U tohoto stolu žádné oznámení není.
 refused-other-dealer = U tohoto stolu rozdává { $name }.
+refused-sign-on-first = Než zde začnete rozdávat, přihlaste se k tomuto stolu.
 refused-too-many-tables = Jeden krupiér rozdává nejvýše u { $tables ->
         [one] { $tables } stolu
         [few] { $tables } stolů

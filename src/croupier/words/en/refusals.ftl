@@ -70,6 +70,7 @@ refused-needs-seat = Say whose wagers it concerns: this seat has none in this ro
 refused-no-shooter = Nobody throws the dice at this table.
 refused-not-closing = No notice hangs at this table.
 refused-other-dealer = { $name } deals at this table.
+refused-sign-on-first = Sign on at this table before you deal here.
 refused-too-many-tables = One dealer deals at { $tables ->
         [one] { $tables } table
        *[other] { $tables } tables

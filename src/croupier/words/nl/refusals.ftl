@@ -70,6 +70,7 @@ refused-needs-seat = Zeg om wiens inzetten het gaat: deze plaats heeft er geen i
 refused-no-shooter = Aan deze tafel gooit niemand de dobbelstenen.
 refused-not-closing = Aan deze tafel hangt geen aankondiging.
 refused-other-dealer = { $name } deelt aan deze tafel.
+refused-sign-on-first = Meld u aan deze tafel aan voordat u hier deelt.
 refused-too-many-tables = Een croupier deelt aan hoogstens { $tables ->
         [one] { $tables } tafel
        *[other] { $tables } tafels
