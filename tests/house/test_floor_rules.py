@@ -20,13 +20,14 @@ from croupier.floor.hall.installing import terms_of
 from croupier.floor.views.parts import Phase
 from croupier.floor.views.round_record import RoundTeller
 from croupier.house.request import Accepted
+from croupier.house.roles import Role
 from croupier.rulebooks.building import game_version
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Draw
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.serve_cli import serve
 from croupier.store.memory import MemoryStore
-from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
+from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books, person
 
 TABLE = """
 [[table]]
@@ -95,6 +96,20 @@ def test_a_multishuffler_may_stand_at_a_baccarat_table_and_need_not(tmp_path: Pa
         star.ok(DEALER, c.NewGame)
     with pytest.raises(FloorError, match="needs card-reading-shoe"):  # it takes the place of nothing else
         opened(tmp_path, table("star-rfh", game, more='equipment = ["multishuffler", "cards", "discard-rack"]'))
+
+
+@pytest.mark.clause("HC25-6.1.2b")
+@pytest.mark.parametrize("edition", ["holland-2023", "holland-2025"])
+def test_a_machine_has_one_seat_and_whoever_sits_there_is_the_only_winner(tmp_path: Path, edition: str) -> None:
+    with pytest.raises(FloorError, match=r"a table of this game has 1 at most \(HC25-6\.1\.2b\)"):
+        opened(tmp_path, table(edition, "slots", "rng", "seats = 2"))
+    (config,) = opened(tmp_path, table(edition, "slots", "rng", "seats = 1")).tables
+    machine = Casino(edition, "slots", Mode.RNG, limits=config.limits, seats=config.seats)
+    alice = machine.player()
+    bob = person("bob", Role.PLAYER)
+    machine.refused("table-full", bob, c.Sit)
+    machine.ok(alice, c.Leave)
+    machine.ok(bob, c.Sit)
 
 
 @pytest.mark.clause("LC-2.1.4c")

@@ -69,6 +69,7 @@ def test_terms_change_before_the_start_and_everybody_registered_is_told() -> Non
     cup.cup_refused("wrong-stage", MANAGER, c.ChangeTournament, config=before)
 
 
+@pytest.mark.clause("TSG-A1T.18")
 def test_what_somebody_has_paid_is_not_changed() -> None:
     cup = Cup(cup_config({"entrants": 4}, starts_at_ms=2_000_000))
     config = cup.state.config
@@ -78,6 +79,19 @@ def test_what_somebody_has_paid_is_not_changed() -> None:
     (ann,) = cup.register("ann")
     assert cup.wallet(ann) == WALLET_MINOR - 950
     cup.cup_refused("price-fixed", MANAGER, c.ChangeTournament, config=config)
+    bounty = msgspec.structs.replace(after.format.entry, bounty_minor=100)
+    hunted = msgspec.structs.replace(after, format=msgspec.structs.replace(after.format, entry=bounty))
+    cup.cup_refused("price-fixed", MANAGER, c.ChangeTournament, config=hunted)
+    for another in ({"id": "other"}, {"number": config.number + 1}):
+        changed = msgspec.structs.replace(after, **another)
+        cup.cup_refused("unknown-tournament", MANAGER, c.ChangeTournament, config=changed)
+    cup.register("bob")
+    later = msgspec.structs.replace(
+        after, starts_at_ms=2_600_000, format=msgspec.structs.replace(after.format, entrants=1)
+    )
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=later)  # as many as come, until it starts
+    full = msgspec.structs.replace(after, starts_at_ms=0, format=msgspec.structs.replace(after.format, entrants=3))
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=full)
     smaller = msgspec.structs.replace(after, starts_at_ms=0, format=msgspec.structs.replace(after.format, entrants=0))
     cup.cup_refused("tournament-full", MANAGER, c.ChangeTournament, config=smaller)
 
@@ -111,9 +125,15 @@ def test_the_director_moves_a_player_between_hands_and_chips_come_along() -> Non
     where = {"table": 1, "seat": seat, "to_table": 2}
     cup.cup_refused("not-allowed", Actor(patron, patron, frozenset()), c.MovePlayer, **where, to_seat=free)
     cup.cup_refused("cup-seat-taken", MANAGER, c.MovePlayer, **where, to_seat=taken)
+    cup.cup_refused("cup-seat-taken", MANAGER, c.MovePlayer, **where, to_seat=3)  # seats are 0 to 2
+    cup.cup_refused("cup-seat-taken", MANAGER, c.MovePlayer, **(where | {"to_table": 9}), to_seat=free)
     cup.cup_refused("seat-empty", MANAGER, c.MovePlayer, table=9, seat=0, to_table=2, to_seat=free)
     cup.cup_ok(MANAGER, c.MovePlayer, **where, to_seat=free)
     assert cup.state.tables[2].seats[free] == patron
+    (last,) = cup.state.tables[1].seats
+    other = next(number for number in range(3) if number != last)
+    cup.cup_ok(MANAGER, c.MovePlayer, table=1, seat=last, to_table=1, to_seat=other)
+    assert list(cup.state.tables) == [1, 2], "a table with one player stays as long as the player does"
     assert cup.state.entrants[patron].chips == chips
     cup.check()
     cup.cup_ok(MANAGER, c.ResumeTournament)

@@ -130,7 +130,14 @@ def test_a_single_stack_that_is_left_is_added_at_once() -> None:
 
 @pytest.mark.clause("TSG-A1T-ix.7")
 def test_stacks_that_nobody_added_in_their_time_are_added_by_themselves() -> None:
-    cup, (ann, *_) = started()
+    early = Cup(cup_config(TERMS))
+    (first,) = early.register("ann")
+    early.cup_ok(first, c.AddStacks, count=1)  # before the start, too
+    cup, (ann, bob, _) = started()
+    while cup.state.level < 2:
+        cup.wait_for_clock()
+    assert {entrant.reserve for entrant in cup.state.entrants.values()} == {2}, "the second level is still in time"
+    cup.cup_ok(bob, c.AddStacks, count=1)
     while cup.state.level <= 2:
         cup.wait_for_clock()
     assert {entrant.reserve for entrant in cup.state.entrants.values()} == {0}

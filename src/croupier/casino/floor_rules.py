@@ -1,6 +1,7 @@
 """What the books want of a floor as a whole and of the equipment at its tables; a breach is told with its clause.
 
-Clauses: HC25-1.1.8c, d, 2.5.1; RFH-10.1.4, 12.1.2, 13.1.3, 14.1.3; LC-2.1.4, 2.1.7.
+Clauses: HC25-1.1.8c, d, 2.5.1; RFH-10.1.4, 12.1.2, 13.1.3, 14.1.3; LC-2.1.4, 2.1.7;
+HC25-6.1.2b.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ def breaches(
         sentences = (
             _equipment(book, table, equipment.get(table.id, ())),
             _linked(book, table, placed),
+            _seats(book, table),
         )
         yield from ((table.id, sentence) for sentence in sentences if sentence)
 
@@ -77,3 +79,11 @@ def _linked(book: Book, table: TableConfig, floor: Iterable[TableConfig]) -> str
         return ""
     cited = _cited(book, "needs-table-of", table.game)
     return f"game: {table.game} is linked to {source}, and no table plays that {cited}"
+
+
+def _seats(book: Book, table: TableConfig) -> str:
+    """A machine has one seat, so that whatever it pays goes to one single winner (HC25-6.1.2b)."""
+    most = book.provision("seats-most", table.game)
+    if most is None or table.seats <= most:
+        return ""
+    return f"seats: a table of this game has {most} at most {_cited(book, 'seats-most', table.game)}"

@@ -64,6 +64,7 @@ GAME: Final[dict[str, Meaning]] = {
     "settled-early": Meaning(
         tuple[str, ...], "kinds that are paid or collected at a point of the round, before its end"
     ),
+    "seats-most": Meaning(int, "seats that a table of this game has at most"),
     "needs-table-of": Meaning(str, "the game whose table supplies the result"),
     "spun-again-elsewhere": Meaning(bool, "an interrupted round gets a spin of its own on a temporary table"),
     "equipment-needed": Meaning(tuple[str, ...], "equipment without which a dealer's table does not open"),

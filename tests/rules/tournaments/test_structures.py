@@ -109,8 +109,19 @@ def test_after_the_listed_levels_the_blinds_go_on_rising() -> None:
     assert found == sorted(set(found))
 
 
+REBUY = {"pool_minor": 830, "chips": 3_000, "until_level": 6}
+ADD_ON = {"pool_minor": 830, "chips": 5_000, "after_level": 6}
+MORE_CHIPS: dict[str, Any] = {
+    "format": "rebuy-add-on",
+    "rebuy": REBUY | {"commission_minor": 170},
+    "add_on": ADD_ON | {"commission_minor": 170},
+}
+
 REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("TSG-2.19", {"entry": {"pool_minor": 829, "commission_minor": 171}}),
+    ("rebuy.commission_minor: more than 17", MORE_CHIPS | {"rebuy": REBUY | {"commission_minor": 171}}),
+    ("add_on.commission_minor: more than 17", MORE_CHIPS | {"add_on": ADD_ON | {"commission_minor": 171}}),
+    ("rebuy.bounty_minor", MORE_CHIPS | {"rebuy": REBUY | {"bounty_minor": 1}}),
     ("TSG-A1T-vi.5", {"format": "knockout", "entry": {"pool_minor": 901, "bounty_minor": 99}}),
     (
         "TSG-A1T-vii.3",
@@ -156,6 +167,7 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
     "changes",
     [
         {"entry": {"pool_minor": 830, "commission_minor": 170}},
+        MORE_CHIPS,
         {"format": "knockout", "entry": {"pool_minor": 900, "bounty_minor": 100}},
         {"format": "knockout", "entry": {"pool_minor": 0, "bounty_minor": 100}},
         {"format": "sit-and-go", "entrants": 360},

@@ -362,7 +362,7 @@ def _show_or_muck(hand: Hand, contenders: Sequence[int], judged: list[tuple[list
             for run, rankings in enumerate(judged):
                 for half, values in enumerate(rankings):
                     value = values[place[seat]]
-                    if value and value >= bests.get((number, run, half), 0):
+                    if value and value >= bests.get((number, run, half), value):
                         bests[number, run, half] = value
                         shown = True
         if shown:
