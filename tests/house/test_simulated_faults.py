@@ -60,7 +60,7 @@ def test_a_debt_that_is_booked_to_another_patron_is_found(
 
 
 def test_guests_who_owe_pay_back_at_the_cage(books: dict[str, Book]) -> None:
-    day = SimulatedDay(books, 425, tables=12, terminals=100, hours=0.5, crash_every=500)
+    day = SimulatedDay(books, 426, tables=12, terminals=100, hours=0.5, crash_every=500)
     report = day.run()
     assert report.problems == []
     assert report.house.done["Repay"] > 0
@@ -160,7 +160,7 @@ def _interrupted_day(books: dict[str, Book], seed: int) -> SimulatedDay:
 
 
 def test_finished_temporary_tables_are_forgotten_and_their_rounds_still_replayed(books: dict[str, Book]) -> None:
-    day = _interrupted_day(books, 406)
+    day = _interrupted_day(books, 408)
     report = day.run()
     assert report.problems == []
     assert report.counted["temporary tables forgotten"] > 0

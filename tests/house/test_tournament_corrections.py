@@ -127,7 +127,7 @@ def bar(cup: Cup, patron: str) -> None:
     assert isinstance(cup.step(at_cards(BarPatron(f"bar-{patron}", patron, "cheating"), SUPERVISOR)), Accepted)
 
 
-@pytest.mark.clause("RFH-16.4.2.h")
+@pytest.mark.clause("RFH-16.4.2.h", "RFH-18.3.3")
 def test_an_excluded_person_neither_enters_nor_plays_on() -> None:
     cup = Cup(conditions(sessions=stages()))
     cup.ok(a.OpenRegistration)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from croupier.counters.cards.commands import BarPatron, at_cards
 from croupier.floor import commands as c
+from croupier.house.request import Accepted
 from croupier.house.roles import Actor, Role
 from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import (
@@ -26,7 +28,7 @@ from croupier.tournaments.leader_board import board
 from croupier.tournaments.room import played_at
 from croupier.tournaments.seats import Seat
 from croupier.tournaments.state import Kind, Stage
-from rigs.casino import DEALER, person
+from rigs.casino import DEALER, SUPERVISOR, person
 from rigs.tournaments import NOW_MS, Cup, conditions, stages
 
 NAMES = ("ann", "bea", "cas", "dee", "eve", "fay")
@@ -199,6 +201,15 @@ def test_eliminated_players_buy_back_in_as_often_and_as_late_as_the_conditions_s
     assert sorted(cup.state.sessions[2].seats) == ["bea", "cas", "dee"]
     cup.ok(a.Begin)
     assert cup.pool == 4 * 7_000 + 2 * 3_000 + 4 * 2_000  # one buy-in more in the second heat, three in the final
+
+
+@pytest.mark.clause("RFH-18.3.3")
+def test_an_excluded_person_does_not_buy_back_in() -> None:
+    cup = Cup(terms(buying_back=OFFER))
+    entered(cup, NAMES[:4])
+    play(cup, 0, "t1", (BEA, 1_000))
+    assert isinstance(cup.step(at_cards(BarPatron("bar", "ann", "cheating"), SUPERVISOR)), Accepted)
+    cup.refused("barred", a.BuyBackIn, patron="ann")
 
 
 @pytest.mark.clause("RFH-16.4.2.g")

@@ -90,10 +90,10 @@ def test_what_somebody_has_paid_is_not_changed() -> None:
         after, starts_at_ms=2_600_000, format=msgspec.structs.replace(after.format, entrants=1)
     )
     cup.cup_ok(MANAGER, c.ChangeTournament, config=later)  # as many as come, until it starts
-    full = msgspec.structs.replace(after, starts_at_ms=0, format=msgspec.structs.replace(after.format, entrants=3))
-    cup.cup_ok(MANAGER, c.ChangeTournament, config=full)
-    smaller = msgspec.structs.replace(after, starts_at_ms=0, format=msgspec.structs.replace(after.format, entrants=0))
+    smaller = msgspec.structs.replace(after, starts_at_ms=0, format=msgspec.structs.replace(after.format, entrants=1))
     cup.cup_refused("tournament-full", MANAGER, c.ChangeTournament, config=smaller)
+    full = msgspec.structs.replace(after, starts_at_ms=0, format=msgspec.structs.replace(after.format, entrants=2))
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=full)  # whoever is registered fills it
 
 
 def test_the_manager_announces_a_tournament_and_nobody_else_does() -> None:

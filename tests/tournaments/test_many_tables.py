@@ -112,7 +112,7 @@ def test_hand_for_hand_is_played_so_many_places_before_the_money_and_not_in_it()
     assert not hand_for_hand(started(again, people=8).state), "whoever loses the last chip is not out yet"
     seen = 0
     for seed in range(12):
-        cup = started({"hand_for_hand_within": 1, "levels": {"minutes": 30}, "seats": 3}, people=8, seed=seed)
+        cup = started({"levels": {"minutes": 30}, "seats": 3}, people=8, seed=seed)
         assert not hand_for_hand(cup.state), "eight are left and three are paid"
         cup.play(random.Random(seed))
         left = 8

@@ -152,6 +152,9 @@ def test_rebuys_are_refused_beyond_their_number_their_chips_and_their_period() -
         assert can_rebuy(cup.state, cup.state.entrants["bob"]) is allowed
     cup.state.entrants["bob"].chips = 3_000
     cup.checked = True
+    while cup.state.level < 2:
+        cup.wait_for_clock()
+    assert can_rebuy(cup.state, cup.state.entrants["cem"]), "the second level is the last of the period"
     while cup.state.level <= 2:
         cup.wait_for_clock()
     cup.cup_refused("registration-closed", cem, c.Rebuy)

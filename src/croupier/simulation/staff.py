@@ -10,6 +10,7 @@ from croupier.casino.house import at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
+from croupier.floor.hall.stations import MOST_TABLES_EACH, held_by
 from croupier.floor.handlers import shoe
 from croupier.floor.handlers.entering import SHOE_MISREAD
 from croupier.floor.handlers.play import SENSOR
@@ -120,7 +121,7 @@ class TableDealer(Worker):
         if not state.open:
             return
         if not state.dealer and not self.one_in(40):  # some forget it, and are told so
-            self._do(c.SignOn(*self.ids()))
+            self._take_the_table()
         elif self.one_in(self.scene.mishap_one_in):
             self._aside()
         elif state.phase in (Phase.READY, Phase.SETTLED):
@@ -145,6 +146,14 @@ class TableDealer(Worker):
                 self.nudge(4_000, 8_000, self.act)
         elif state.phase is Phase.PROPOSED:
             self._confirm()
+
+    def _take_the_table(self) -> None:
+        """Sign on; a dealer whom supervisors moved to two other tables leaves one of them first."""
+        held = held_by(self.actor.id, self.scene.tables)
+        if len(held) < MOST_TABLES_EACH:
+            self._do(c.SignOn(*self.ids()))
+        else:
+            self._do(c.SignOff(self.scene.next_id(), held[0].id))
 
     def _confirm(self) -> None:
         slip, number = self.equipment.slip, self.table.state.round.number

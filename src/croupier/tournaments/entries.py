@@ -27,7 +27,7 @@ def enter(desk: Desk, state: Tournament, command: a.Enter, at: Step) -> None:
     """Only with a filled in form, the agreement that the conditions ask for, and the fee (RFH-16.1.1-tournament)."""
     need_stage(state, Stage.REGISTRATION)
     terms = state.conditions
-    if desk.barred(command.patron) is not None:
+    if desk.barred(command.patron) is not None:  # RFH-18.3.3
         raise Unfit(TournamentReason.BARRED)
     before = state.entrants.get(command.patron)
     if before is not None and before.standing is not Standing.WITHDRAWN:
@@ -79,7 +79,7 @@ def buy_back_in(desk: Desk, state: Tournament, command: a.BuyBackIn, at: Step) -
     one = state.entrants.get(command.patron)
     if offer is None:
         raise Unfit(TournamentReason.NOT_OFFERED)
-    if desk.barred(command.patron) is not None:
+    if desk.barred(command.patron) is not None:  # RFH-18.3.3
         raise Unfit(TournamentReason.BARRED)
     if one is None or one.standing in (Standing.WITHDRAWN, Standing.DISQUALIFIED):
         raise Unfit(TournamentReason.NOT_ENTERED)

@@ -83,6 +83,21 @@ def test_the_last_to_bet_in_the_final_round_shows_first() -> None:
     assert kinds(hand, Kind.SHOW, Kind.MUCK) == [(Kind.SHOW, 1), (Kind.MUCK, 2), (Kind.SHOW, 0)]
 
 
+@pytest.mark.clause("TSG-A1.27")
+def test_with_side_pots_each_shows_who_beats_or_ties_the_best_of_some_pot() -> None:
+    for holes, shown in (
+        (THREE, [(Kind.SHOW, 1), (Kind.MUCK, 2), (Kind.SHOW, 0)]),
+        (("Ts Td", "Qs Qd", "Ks Kd"), [(Kind.SHOW, 1), (Kind.SHOW, 2), (Kind.MUCK, 0)]),
+        (("Ts Td", "Ks Kd", "Kh Kc"), [(Kind.SHOW, 1), (Kind.SHOW, 2), (Kind.MUCK, 0)]),
+    ):
+        hand = start(HOLDEM, NL, holes, BOARD, stacks=[20, 200, 200])
+        hand.raise_to(20), hand.call(), hand.call()  # the first is all-in
+        for _ in range(2):
+            hand.check(), hand.check()
+        hand.raise_to(10), hand.call()
+        assert kinds(hand, Kind.SHOW, Kind.MUCK) == shown
+
+
 @pytest.mark.clause("TSG-A1a.13")
 def test_without_a_bet_in_the_final_round_the_first_left_of_the_button_shows_first() -> None:
     hand = start(HOLDEM, NL, ("Qs Qd", "Ks Kd", "As Ad"), BOARD, button=1)

@@ -140,6 +140,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("TSG-A1T-xiv.1", {"format": "fifty50", "entrants": 20}),
     ("TSG-A1T-ii.7", {"format": "shootout", "shootout_rounds": 2, "entry": {"pool_minor": 5, "late_levels": 2}}),
     ("TSG-A1T-ii.2", {"format": "shootout", "shootout_rounds": 1}),
+    ("TSG-A1T-ii.2", {"format": "shootout", "shootout_rounds": 10}),
     ("hold no more players", {"format": "shootout", "shootout_rounds": 2, "seats": 9, "entrants": 82}),
     ("TSG-A1T-ix.1", {"stacks": {"number": 3, "until_level": 2}}),
     ("rebuy", {"format": "rebuy-add-on"}),
@@ -174,6 +175,7 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
         {"format": "sit-and-go", "entrants": 2},
         {"format": "multi-table", "entrants": 361},
         {"format": "shootout", "shootout_rounds": 2, "seats": 9, "entrants": 81},
+        {"format": "shootout", "shootout_rounds": 9},
     ],
 )
 def test_the_bounds_themselves_are_allowed(changes: dict[str, Any]) -> None:
