@@ -41,10 +41,10 @@ def _money(table: PokerTable, amount_minor: int) -> Amount:
 
 
 def _own_chips(table: PokerTable) -> None:
-    """Chips and seats of a pool are asked of the pool; those of a tournament are its own to give (TSG-A1T.13)."""
+    """Chips and seats of a pool are asked of the pool; those of a tournament are its own to give."""
     if table.config.pool:
         raise Refusal(PokerReason.POOL_TABLE)
-    _not_of_a_tournament(table)
+    _not_of_a_tournament(table)  # TSG-A1T.13
 
 
 def _not_of_a_tournament(table: PokerTable) -> None:

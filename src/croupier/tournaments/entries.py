@@ -24,7 +24,7 @@ def open_registration(desk: Desk, state: Tournament, command: a.OpenRegistration
 
 
 def enter(desk: Desk, state: Tournament, command: a.Enter, at: Step) -> None:
-    """Only with a filled in form, the agreement that the conditions ask for, and the fee (RFH-16.1.1-tournament)."""
+    """Only with a filled in form, the agreement that the conditions ask for, and the fee."""
     need_stage(state, Stage.REGISTRATION)
     terms = state.conditions
     if desk.barred(command.patron) is not None:  # RFH-18.3.3
@@ -32,14 +32,15 @@ def enter(desk: Desk, state: Tournament, command: a.Enter, at: Step) -> None:
     before = state.entrants.get(command.patron)
     if before is not None and before.standing is not Standing.WITHDRAWN:
         raise Unfit(TournamentReason.ENTERED_ALREADY)
-    if before is not None and before.why:
+    if before is not None and before.why:  # RFH-16.4.2.h
         raise Unfit(TournamentReason.ENTRY_REFUSED)
     if terms.entry.agreement and not command.agreed:
         raise Unfit(TournamentReason.NEEDS_AGREEMENT)
-    if not command.form.strip():
+    if not command.form.strip():  # RFH-16.1.1-tournament
         raise Unfit(TournamentReason.NEEDS_FORM)
     if len(state.counted()) >= terms.entry.maximum_players:
         raise Unfit(TournamentReason.TOURNAMENT_FULL, players=terms.entry.maximum_players)
+    # RFH-16.1.1-tournament
     money.require(state, command.patron, terms.entry_fee_minor + terms.administration_fee_minor, at)
     money.open_purses(state, command.patron, at, state.current)
     postings = money.enter(state, command.patron, at)
