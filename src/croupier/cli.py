@@ -25,6 +25,7 @@ _COMMANDS: Final[dict[str, str]] = {
     "play": "croupier.play_cli:play",
     "simulate": "croupier.simulate_cli:simulate",
     "strategy": "croupier.strategy_cli:strategy",
+    "sandbox": "croupier.sandbox_cli:sandbox",
     "device": "croupier.device_cli:device",
     "simulate-house": "croupier.simulate_house_cli:simulate_house",
     "wire-schema": "croupier.schema_cli:wire_schema",

@@ -129,6 +129,18 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     show_default=True,
     help="Logs on standard error as lines for people, or as a JSON object each.",
 )
+@click.option("--bank", "bank_url", default="", metavar="URL", help="The payment provider; the demo has its own.")
+@click.option(
+    "--bank-key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The secret that house and provider share; made where there is none, `bank.key` beside the signing key.",
+)
+@click.option(
+    "--public-url",
+    default="",
+    metavar="URL",
+    help="Where people reach the house, and return to from its provider.",
+)
 @click.option("--syslog", help="Security events go there too: unix:/dev/log or udp:HOST:PORT.")
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
 @click.option(
@@ -173,6 +185,9 @@ def serve(
     personal_keys: Path | None,
     retired: tuple[Path, ...],
     checkpoints: tuple[str, ...],
+    bank_url: str,
+    bank_key: Path | None,
+    public_url: str,
     log_format: str,
     syslog: str | None,
     places: tuple[Path, ...],
@@ -259,8 +274,14 @@ def serve(
     )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
+    bank, beside = _bank(bank_url, bank_key or signing_key.with_name("bank.key"), public_url, (host, port), demo=demo)
     fittings = Fittings(
-        generator, passwords=Passwords(breached=breached), press=press, strongbox=strongbox, personal_keys=personal
+        generator,
+        passwords=Passwords(breached=breached),
+        press=press,
+        strongbox=strongbox,
+        personal_keys=personal,
+        bank=bank,
     )
     opened = OpenHouse(store, books, floor, settings, fittings, watch)
     if not demo and not floor.staff_amounts:
@@ -277,11 +298,26 @@ def serve(
     if not demo and not opened.premises.directory.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
     application = Application(opened, Sweeper())
-    beside = [metrics_beside(application, metrics_listen)] if metrics_listen else []
+    if metrics_listen:
+        beside.append(metrics_beside(application, metrics_listen))
     if administration_listen:
         beside.append(administration_beside(application, administration_listen, proxies, certificate_header))
     config = server_config(application, host, port, proxies, certificate_header, apart=bool(administration_listen))
     _run(application, config, beside)
+
+
+def _bank(url: str, key: Path, public_url: str, place: tuple[str, int], *, demo: bool) -> tuple[Any, list[Any]]:
+    """The line to the payment provider, and the sandbox of one that a demo house serves beside itself."""
+    from croupier.sandbox_cli import bank_beside, read_secret
+    from croupier.server.post.bank import BankParty
+
+    if url:
+        house = (public_url or f"http://localhost:{place[1]}").rstrip("/")
+        return BankParty(url.rstrip("/"), read_secret(key), f"{house}/me/payments"), []
+    if not demo or not place[1]:
+        return None, []
+    party, config = bank_beside(*place)
+    return party, [config]
 
 
 def _folder_of(database: str) -> str:

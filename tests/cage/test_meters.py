@@ -90,6 +90,12 @@ _SIDES = {
     "won": ("bank:r1", "purse"),
     "cash-in": ("cash:EUR", "purse"),
     "cash-out": ("purse", "cash:EUR"),
+    "deposit": ("provider:EUR", "purse"),
+    "withdrawal": ("purse", "payout:ann:EUR"),
+    "withdrawal-back": ("payout:ann:EUR", "purse"),
+    "paid-out": ("payout:ann:EUR", "provider:EUR"),
+    "chargeback": ("purse", "provider:EUR"),
+    "chargeback-owed": ("receivable:ann:EUR", "provider:EUR"),
     "note-in": ("stacker:t1:EUR", "meter:ann:EUR"),
     "hand-pay": ("meter:ann:EUR", "cash:EUR"),
     "notes-counted": ("cash:EUR", "stacker:t1:EUR"),
@@ -159,6 +165,7 @@ _SIDES = {
 }
 _AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-in", "cash-out", "play-money"}
 _AT_THE_CAGE |= {"chips-bought", "chips-credited"}
+_AT_THE_CAGE |= {"deposit", "withdrawal", "withdrawal-back", "paid-out", "chargeback", "chargeback-owed"}
 _AT_THE_CAGE |= {"note-in", "hand-pay", "notes-counted"}
 _AT_THE_CAGE |= {kind for kind in _SIDES if kind.startswith("tournament")}
 

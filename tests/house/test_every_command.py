@@ -70,6 +70,7 @@ RULES: Final[dict[str, dict[str, frozenset[Role] | None]]] = {
         "DecideCase": SUPERVISOR,
         "LetTogether": SUPERVISOR,
     },
+    "stray-payments": {"HearBank": HOUSE, "SettleStray": CASHIER},
     "post-room": {"Dispatch": LETTER, "NoteAnswer": HOUSE, "NoteFailure": HOUSE, "TryNow": ADMINISTRATOR},
     "complaints": {
         "FileComplaint": PLAYER,

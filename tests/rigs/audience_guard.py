@@ -26,6 +26,8 @@ from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots import audience as jackpots
 from croupier.counters.jackpots.desk import JackpotDesk
 from croupier.counters.jackpots.views import pit_view, view_of
+from croupier.counters.payments.desk import PaymentsDesk
+from croupier.counters.payments.strays import Strays
 from croupier.counters.post_room.desk import PostRoom
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
@@ -212,6 +214,15 @@ def of_chat(desk: ChatDesk) -> Sights:
     )
 
 
+def of_payments(desk: PaymentsDesk) -> Sights:
+    state = desk.state
+    return _made({Sight(counters.PAYMENTS, OWN): (state.methods, state.active, state.payments)})
+
+
+def of_strays(desk: Strays) -> Sights:
+    return _made({Sight(counters.STRAYS, STAFF): desk.waiting()})
+
+
 def of_post_room(desk: PostRoom) -> Sights:
     return _made({Sight(counters.POST, STAFF): desk.waiting()})
 
@@ -284,6 +295,8 @@ ROOMS = (
     Room(ChatDesk, counters.AUDIENCES, of_chat),
     Room(Cases, counters.AUDIENCES, of_cases),
     Room(PostRoom, counters.AUDIENCES, of_post_room),
+    Room(PaymentsDesk, counters.AUDIENCES, of_payments),
+    Room(Strays, counters.AUDIENCES, of_strays),
 )
 
 

@@ -31,6 +31,7 @@ from .screen import Screen
 BASE = "http://house.test"
 PASSWORD = "a long enough secret"
 _CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+_NO_FITTINGS = Fittings()
 _PLENTY = Rate(burst=1e9, per_s=1e9)
 GENEROUS = Settings(
     messages=_PLENTY,
@@ -367,6 +368,7 @@ async def opened(
     clock: MovableClock | None = None,
     known: dict[str, Book] | None = None,
     box: Strongbox | None = None,
+    fittings: Fittings = _NO_FITTINGS,
 ) -> AsyncIterator[Venue]:
     """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones."""
     clock = clock or MovableClock()
@@ -375,7 +377,7 @@ async def opened(
         known or books(),
         floor_of(floor, folder, known),
         settings,
-        Fittings(SeededGenerator(7), clock, Passwords(_CHEAP), strongbox=box),
+        fittings._replace(generator=SeededGenerator(7), clock_ms=clock, passwords=Passwords(_CHEAP), strongbox=box),
     )
     application = Application(house)
     await application.start()

@@ -15,6 +15,7 @@ from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.post_room.commands import PostReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
@@ -37,6 +38,7 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "SecondPersonReason": ("refused", SecondPersonReason),
     "CaseReason": ("refused", CaseReason),
     "PostReason": ("refused", PostReason),
+    "PaymentReason": ("refused", PaymentReason),
     "TerminalReason": ("refused", TerminalReason),
     "DeskReason": ("refused", DeskReason),
     "JackpotReason": ("refused", JackpotReason),

@@ -24,6 +24,7 @@ from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.jackpots import narrative as jackpot_narrative
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.post_room.commands import PostReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
@@ -78,6 +79,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         DisputeReason,
         SecondPersonReason,
         CaseReason,
+        PaymentReason,
         PostReason,
         ComplaintReason,
         TerminalReason,

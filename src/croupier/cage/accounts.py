@@ -54,6 +54,16 @@ def cash(currency: str) -> str:
     return f"cash:{currency}"
 
 
+def provider(currency: str) -> str:
+    """What a payment provider holds for the house; below zero by what it has taken in for it (TSG-4c.10)."""
+    return f"provider:{currency}"
+
+
+def payout(patron: str, currency: str) -> str:
+    """What a patron has asked to be paid out and the provider has not paid yet (TSG-4c.18)."""
+    return f"payout:{patron}:{currency}"
+
+
 def issue(currency: str) -> str:
     """The source of play money."""
     return f"issue:{currency}"
@@ -183,6 +193,7 @@ _NEVER_NEGATIVE = (
     "bounties:",
     "administration:",
     "allowance:",
+    "payout:",
     *_POKER,
     *_JACKPOTS,
 )

@@ -85,6 +85,8 @@ _JACKPOTS: Final = "jackpots_minor"
 # down what the reversed transfer had counted up.
 _INTO: Final = {
     Kind.CASH_IN: (_IN, 1),
+    Kind.DEPOSIT: (_IN, 1),
+    Kind.WITHDRAWAL_BACK: (_OUT, -1),
     Kind.NOTE_IN: (_IN, 1),
     Kind.PLAY_MONEY: (_IN, 1),
     Kind.FUND: (_IN, 1),
@@ -106,6 +108,8 @@ _INTO: Final = {
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
+    Kind.WITHDRAWAL: (_OUT, 1),
+    Kind.CHARGEBACK: (_IN, -1),
     Kind.HAND_PAY: (_OUT, 1),
     Kind.FUND: (_OUT, 1),
     Kind.COLLECT: (_OUT, 1),
@@ -182,6 +186,9 @@ _AT_TABLE: Final = {
     Kind.POKER_UNCALLED: (None, 0),
     Kind.POKER_WON: (None, 0),
     Kind.RAKE: (None, 0),
+    # Between a provider and what is held for it or owed to it.
+    Kind.PAID_OUT: (None, 0),
+    Kind.CHARGEBACK_OWED: (None, 0),
     # No money, but limits that players have set.
     Kind.ALLOWANCE_GRANTED: (None, 0),
     Kind.ALLOWANCE_LOWERED: (None, 0),

@@ -15,6 +15,7 @@ from croupier.counters.cage.cash import HandPay, PayCash
 from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidNumbered
 from croupier.counters.chat.commands import Utter
 from croupier.counters.honesty.commands import CaseReason
+from croupier.counters.payments.commands import AskWithdrawal, StartDeposit
 from croupier.counters.second_person.commands import Ask, SecondPersonReason
 from croupier.counters.terminals.commands import PrintAtTerminal
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
@@ -96,7 +97,12 @@ class FrontDoor:
             require_no_break(self._house, command.patron, now_ms)
         elif isinstance(command, PAYS_OUT):
             require_paid_out_to(self._house, command.patron)
-        elif isinstance(command, PrintAtTerminal):
+        elif isinstance(command, StartDeposit):
+            if self.barred(actor.id):
+                raise Refusal(Reason.BARRED)
+            require_known(self._house, actor.id, now_ms)
+            require_no_break(self._house, actor.id, now_ms)
+        elif isinstance(command, PrintAtTerminal | AskWithdrawal):
             require_paid_out_to(self._house, actor.id)
         elif isinstance(command, Utter):
             self._check_chat(command, actor)

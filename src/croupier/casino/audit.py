@@ -9,6 +9,8 @@ from croupier.counters.chat import commands as chat
 from croupier.counters.chat.audit import check_chat
 from croupier.counters.document_checks import HISTORIES, check_counters
 from croupier.counters.jackpots.audit import check_jackpots
+from croupier.counters.payments.audit import check_payments
+from croupier.counters.payments.desk import METHOD_KIND, PAYMENT_KIND
 from croupier.floor.hall.row_checks import check_rows
 from croupier.floor.hall.temporary_checks import check_temporary
 from croupier.floor.handlers import temporary
@@ -35,7 +37,7 @@ KINDS: Final = frozenset(
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
         *(register.NAME, register.DISPLAY_NAME, persons.PERSON),
         *(patron.IDENTITY_KIND, keys.KIND, breaks.KIND, limits.KIND),
-        *(chat.KIND, chat.MUTE_KIND),
+        *(chat.KIND, chat.MUTE_KIND, PAYMENT_KIND, METHOD_KIND),
         *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND, finished.KIND),
     }
 )
@@ -62,6 +64,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_personal_keys,
     check_chat,
     check_counters,
+    check_payments,
     check_jackpots,
     check_tournaments,
     check_rows,

@@ -27,6 +27,9 @@ from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
+from croupier.counters.payments.commands import PREFIX as PAYMENTS
+from croupier.counters.payments.desk import PaymentsRoom
+from croupier.counters.payments.strays import Strays
 from croupier.counters.post_room.desk import PostRoom
 from croupier.counters.refused_bets.desk import RefusedBetsRoom
 from croupier.counters.refused_bets.log import PREFIX as REFUSED_BETS
@@ -120,6 +123,8 @@ class House:
         self.cases = Cases(store)
         self.post_room = PostRoom(store)
         self.complaints = Complaints(store)
+        self.payments = PaymentsRoom(store)
+        self.strays = Strays(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
@@ -162,6 +167,7 @@ class House:
             WALLETS: WalletRoom(store),
             REFUSED_BETS: RefusedBetsRoom(store),
             CHAT: ChatRoom(store),
+            PAYMENTS: self.payments,
             **{counter.stream: counter for counter in self.counters},
             **self.people.rooms,
         }
@@ -193,7 +199,7 @@ class House:
     def counters(self) -> Sequence[Counter[Any]]:
         """The desks of which there is one each."""
         beside_tables = (self.cage, self.cards, self.terminals, self.disputes, self.second_person, self.cases)
-        return (*beside_tables, self.post_room, self.complaints)
+        return (*beside_tables, self.post_room, self.complaints, self.strays)
 
     def _ruling_rank(self, table_id: str, review: bool) -> Role:
         """Who decides disputes about a table's rounds, by its rulebook (RFH-18.11, N15)."""
@@ -317,6 +323,9 @@ class House:
         """What the house lays down for all accounts."""
         self.people.accounts.rules = rules
         self.complaints.jurisdiction = rules.jurisdiction
+        self.payments.rules = rules
+        for stream in self.payments.unfinished():
+            self.engine.find(stream)
         self.allowances.currency = rules.jurisdiction.limits.currency.value
         self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
         self.allowances.rates = rules.exchange_rates

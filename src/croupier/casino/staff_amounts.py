@@ -17,6 +17,7 @@ from croupier.cage.ledger import UnreadError
 from croupier.casino.preview import preview
 from croupier.counters.cage import cash, tickets
 from croupier.counters.jackpots import commands as jackpots
+from croupier.counters.payments.commands import DecideWithdrawal
 from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.commands import CountNotes
@@ -234,6 +235,7 @@ def _void_by_number(house: House, command: tickets.VoidTicket) -> tickets.VoidNu
 ACTS: Final[dict[str, ActKind]] = {
     "cash-in": ActKind(cash.TakeCash, Role.CASHIER, _stated),
     "cash-out": ActKind(cash.PayCash, Role.CASHIER, _stated),
+    "withdrawal": ActKind(DecideWithdrawal, Role.CASHIER, _stated, lambda command: command.approved),
     "hand-pay": ActKind(cash.HandPay, Role.CASHIER, _stated),
     "ticket-sale": ActKind(tickets.PrintTicket, Role.CASHIER, _stated, lambda command: command.source == "cash"),
     "ticket-payment": ActKind(

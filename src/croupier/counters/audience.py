@@ -16,6 +16,7 @@ from croupier.counters.chat import events as chat
 from croupier.counters.complaints import events as complaints
 from croupier.counters.disputes import commands as disputes
 from croupier.counters.honesty import events as honesty
+from croupier.counters.payments import events as payments
 from croupier.counters.post_room import events as post_room
 from croupier.counters.refused_bets.log import BetRefused
 from croupier.counters.second_person import events as second_person
@@ -34,6 +35,8 @@ WAITING: Final = "second-person"
 CASES: Final = "cases"
 MUTES: Final = "mutes"
 POST: Final = "post"
+PAYMENTS: Final = "payments"
+STRAYS: Final = "stray-payments"
 
 AUDIENCES: Final[Audiences] = {
     cards.CardIssued: owners(CARD),
@@ -91,6 +94,17 @@ AUDIENCES: Final[Audiences] = {
     honesty.CaseOpened: staff(CASES),
     honesty.CaseDecided: staff(CASES),
     honesty.TogetherAgain: staff(CASES),
+    payments.MethodAsked: owners(PAYMENTS),
+    payments.MethodPage: owners(PAYMENTS),
+    payments.MethodRegistered: owners(PAYMENTS),
+    payments.MethodDecided: owners(PAYMENTS),
+    payments.MethodChosen: owners(PAYMENTS),
+    payments.DepositStarted: owners(PAYMENTS),
+    payments.WithdrawalAsked: owners(PAYMENTS),
+    payments.PaymentMoved: owners(PAYMENTS),
+    payments.StatusAsked: owners(PAYMENTS),
+    payments.StrayHeard: staff(STRAYS),
+    payments.StraySettled: staff(STRAYS),
     post_room.DispatchWritten: staff(POST),
     post_room.DispatchFailed: staff(POST),
     post_room.DispatchUrged: staff(POST),

@@ -20,6 +20,7 @@ from croupier.counters.desk import History, encode
 from croupier.counters.disputes import desk as disputes
 from croupier.counters.honesty import desk as honesty
 from croupier.counters.letter_checks import check_letters
+from croupier.counters.payments import strays
 from croupier.counters.post_room import desk as post_room
 from croupier.counters.second_person import desk as second_person
 from croupier.counters.terminals import desk as terminals
@@ -36,6 +37,7 @@ HISTORIES: tuple[History[Any], ...] = (
     honesty.HISTORY,
     post_room.HISTORY,
     complaints.HISTORY,
+    strays.HISTORY,
 )
 
 

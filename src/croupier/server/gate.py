@@ -44,6 +44,9 @@ _TO_SET_CODES: Final = _TO_SET_PASSWORD | {
 }
 """What is open to staff who still have to set up one-time codes or a passkey."""
 
+_SIGNED: Final = frozenset({"/api/bank/notices"})
+"""Where other parties call: no page of ours, and whoever calls is known by a signature alone."""
+
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
     " connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self';"
@@ -192,6 +195,9 @@ class Gate:
         if scope["method"] in SAFE_METHODS:
             return
         headers = headers_of(scope)
+        if scope["path"] in _SIGNED:
+            self._not_too_large(headers)
+            return
         if not self.own_origin(scope):
             raise HouseProblem(Why.BAD_ORIGIN)
         token = headers.get(CSRF_HEADER, b"")
@@ -201,6 +207,9 @@ class Gate:
             wait_ms = self._premises.commands.take(visitor.rated_as, self._premises.now_ms())
             if wait_ms:
                 raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
+        self._not_too_large(headers)
+
+    def _not_too_large(self, headers: dict[bytes, bytes]) -> None:
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length[:12]) > self._premises.settings.largest_body_bytes:
             raise HouseProblem(Why.TOO_LARGE)

@@ -13,6 +13,7 @@ from croupier.casino.house import House, at_table
 from croupier.casino.table_rows import ChatRow
 from croupier.counters.cage.reasons import tickets_differ
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
+from croupier.counters.payments.commands import BANK
 from croupier.counters.terminals.commands import ReportPart, at_terminals
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
@@ -48,6 +49,7 @@ from croupier.server.lines.room import Watcher
 from croupier.server.lines.screens import Screens
 from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
+from croupier.server.post.bank import BankParty
 from croupier.server.post.courier import Courier, Party
 from croupier.server.premises import Premises
 from croupier.server.reading import Reading
@@ -81,6 +83,8 @@ class Fittings(NamedTuple):
     """The keys that details of people are sealed with."""
     parties: Mapping[str, Party] = {}
     """Whom outside the house letters go to, by name; those to others wait."""
+    bank: BankParty | None = None
+    """The payment provider."""
 
 
 _USUAL: Final = Fittings()
@@ -192,6 +196,7 @@ class OpenHouse:
             Screens(registered, directory, clock_ms, settings.certificate_header),
             Buckets(settings.messages),
             Buckets(settings.commands),
+            bank=fittings.bank,
         )
         pump.listen(look_after(self.premises))
         pump.listen(self.premises.boards.publish)
@@ -209,7 +214,7 @@ class OpenHouse:
             for kind, _, path in (line.partition(":") for line in row.serial_lines)
         ]
         self._devices = Devices(house, pump, generator, floor.simulated_wheels)
-        self._courier = Courier(pump, house.post_room, fittings.parties)
+        self._courier = Courier(pump, house.post_room, _parties(fittings))
         self._watching = Watching(pump, self.premises.reading, watch) if watch else None
 
     async def start(self) -> None:
@@ -294,6 +299,11 @@ class OpenHouse:
         self._passwords.close()
         self._people.close()
         self.premises.house.store.close()
+
+
+def _parties(fittings: Fittings) -> dict[str, Party]:
+    of_bank: dict[str, Party] = {BANK: fittings.bank} if fittings.bank is not None else {}
+    return {**fittings.parties, **of_bank}
 
 
 def _listeners(hub: Hub, poker: PokerWatch) -> Callable[[str], Iterable[Watcher]]:

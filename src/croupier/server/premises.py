@@ -24,6 +24,7 @@ from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import Screens
 from croupier.server.metrics import Metrics
+from croupier.server.post.bank import BankParty
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
@@ -88,6 +89,8 @@ class Premises:
     boards: Boards = field(default_factory=Boards)
     """Lists that screens show whole, and who shows them."""
     postman: Postman = field(default_factory=Postman)
+    bank: BankParty | None = None
+    """The payment provider; without one no money comes in but at the cage."""
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""
     version: str = __version__

@@ -37,6 +37,8 @@ class Why(Enum):
     WRONG_HOST = "wrong-host"
     """The house does not go by the name that it was asked for."""
     BAD_CSRF = "bad-csrf-token"
+    BAD_SIGNATURE = "bad-signature"
+    """A call that no party of the house has signed just now."""
     NOT_FOUND = "not-found"
     ELSEWHERE = "administered-elsewhere"
     """What administrators do is not served here; said to them alone, to others there is nothing here."""
@@ -84,6 +86,7 @@ _STATUS: Final[dict[Why, int]] = {
     Why.BAD_ORIGIN: 403,
     Why.WRONG_HOST: 421,
     Why.BAD_CSRF: 403,
+    Why.BAD_SIGNATURE: 400,
     Why.NOT_FOUND: 404,
     Why.ELSEWHERE: 404,
     Why.BAD_METHOD: 405,

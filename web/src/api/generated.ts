@@ -426,6 +426,47 @@ export interface Requests {
     body: RepayRequest;
     answer: Receivable;
   };
+  "GET /api/me/payments": {
+    answer: MyPaymentsView;
+  };
+  "POST /api/me/payments/methods": {
+    body: AddMethodRequest;
+    answer: MyPaymentsView;
+  };
+  "POST /api/me/payments/methods/choose": {
+    body: ChooseMethodRequest;
+    answer: MyPaymentsView;
+  };
+  "POST /api/me/payments/deposits": {
+    body: PayRequest;
+    answer: MyPaymentsView;
+  };
+  "POST /api/me/payments/withdrawals": {
+    body: PayRequest;
+    answer: MyPaymentsView;
+  };
+  "POST /api/me/payments/withdrawals/cancel": {
+    body: CancelWithdrawalRequest;
+    answer: MyPaymentsView;
+  };
+  "GET /api/staff/payments": {
+    answer: PaymentQueueView;
+  };
+  "POST /api/staff/payments/methods/decide": {
+    body: DecideMethodRequest;
+    answer: PaymentQueueView;
+  };
+  "POST /api/staff/payments/withdrawals/decide": {
+    body: DecideWithdrawalRequest;
+    answer: PaymentQueueView;
+  };
+  "POST /api/staff/payments/strays/settle": {
+    body: SettleStrayRequest;
+    answer: PaymentQueueView;
+  };
+  "POST /api/bank/notices": {
+    answer: NoticeTaken;
+  };
   "GET /api/staff/post": {
     answer: WaitingLetterView[];
   };
@@ -1915,6 +1956,126 @@ export interface RepayRequest {
   patron: string;
   currency: string;
   amount_minor: number;
+}
+export interface MyPaymentsView {
+  offered: boolean;
+  wallets: string[];
+  payout_days: number;
+  kinds: OfferedMethod[];
+  methods: MethodView[];
+  payments: PaymentView[];
+}
+export interface OfferedMethod {
+  kind: string;
+  title: string;
+  deposits: boolean;
+  withdrawals: boolean;
+  least_minor: {
+    [k: string]: number;
+  };
+  most_minor: {
+    [k: string]: number;
+  };
+}
+export interface MethodView {
+  number: number;
+  kind: string;
+  title: string;
+  status: string;
+  label: string;
+  url: string;
+  active: boolean;
+}
+export interface PaymentView {
+  number: number;
+  way: string;
+  label: string;
+  currency: string;
+  amount_minor: number;
+  at_ms: number;
+  status: string;
+  url: string;
+  due_ms: number;
+  rollback_minor: number;
+  reason: string;
+}
+export interface AddMethodRequest {
+  id: string;
+  kind: string;
+}
+export interface ChooseMethodRequest {
+  id: string;
+  method: number;
+}
+export interface PayRequest {
+  id: string;
+  currency: string;
+  amount_minor: number;
+}
+export interface CancelWithdrawalRequest {
+  id: string;
+  payment: number;
+}
+export interface PaymentQueueView {
+  payments: WaitingPayment[];
+  methods: WaitingMethod[];
+  strays: WaitingStray[];
+}
+export interface WaitingPayment {
+  patron: string;
+  name: string;
+  number: number;
+  way: string;
+  currency: string;
+  amount_minor: number;
+  rollback_minor: number;
+  at_ms: number;
+  due_ms: number;
+  status: string;
+  asks: number;
+  reason: string;
+}
+export interface WaitingMethod {
+  patron: string;
+  name: string;
+  number: number;
+  kind: string;
+  label: string;
+  holder: string;
+  country: string;
+  at_ms: number;
+}
+export interface WaitingStray {
+  notice: string;
+  reference: string;
+  what: string;
+  currency: string;
+  amount_minor: number;
+  at_ms: number;
+}
+export interface DecideMethodRequest {
+  id: string;
+  patron: string;
+  method: number;
+  good: boolean;
+  seen: string;
+}
+export interface DecideWithdrawalRequest {
+  id: string;
+  patron: string;
+  payment: number;
+  currency: string;
+  amount_minor: number;
+  approved: boolean;
+  reason: string;
+}
+export interface SettleStrayRequest {
+  id: string;
+  notice: string;
+  reason: string;
+}
+export interface NoticeTaken {
+  taken: boolean;
 }
 export interface WaitingLetterView {
   number: number;

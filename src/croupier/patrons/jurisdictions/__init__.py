@@ -17,6 +17,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from croupier.patrons.jurisdictions.payment_rules import PaymentRules
 from croupier.patrons.limits import Measure
 
 T = TypeVar("T")
@@ -101,6 +102,8 @@ class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     breaks: BreakRules
     limits: LimitRules
     complaints: ComplaintRules
+    payments: PaymentRules | None = None
+    """Where there is nothing, no money comes in but at the cage."""
 
     def months_after(self, at_ms: int, months: int) -> int:
         """The end of the day so many calendar months later; of a month that is shorter, its last day."""

@@ -30,7 +30,7 @@ from croupier.server.routes import (
     tickets,
     tournaments,
 )
-from croupier.server.routes.money import post_room
+from croupier.server.routes.money import payment_queue, payments, post_room
 from croupier.server.routes.people import breaks, complaints, identity, limits, passkeys, sessions
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import direction
@@ -122,6 +122,17 @@ def every_route() -> list[Any]:
         second_person.agreed_ticket,
         cage.receivables,
         cage.repay,
+        payments.my_payments,
+        payments.add_method,
+        payments.choose_method,
+        payments.start_deposit,
+        payments.ask_withdrawal,
+        payments.cancel_withdrawal,
+        payment_queue.payment_queue,
+        payment_queue.decide_method,
+        payment_queue.decide_withdrawal,
+        payment_queue.settle_stray,
+        payment_queue.hear_bank,
         post_room.waiting_letters,
         post_room.send_again,
         cashier.find_patrons,

@@ -314,6 +314,7 @@ refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $m
 refused-bad-origin = Tento požadavek přišel z jiné stránky a nebyl proveden.
 refused-wrong-host = Tento dům pod tímto jménem neodpovídá.
 refused-bad-csrf-token = Tato stránka je zastaralá. Načtěte ji prosím znovu.
+refused-bad-signature = Toto volání nepodepsala žádná strana, kterou dům zná.
 refused-not-found = Na této adrese nic není.
 refused-administered-elsewhere = Toto se provádí na vlastní adrese správy ({ $place }), nikoli na této. Přihlaste se tam.
 refused-bad-method = Tato adresa nepřijímá požadavky { $method }.
@@ -515,3 +516,25 @@ refused-complaint-with-management = Stížnost { $number } je u vedení.
 refused-no-referral = Stížnost { $number } nemá výsledek, který by šlo postoupit.
 refused-complaint-same-person = Kdo rozhodl dříve, o postoupení nerozhoduje.
 refused-much-written = Bylo toho napsáno už hodně. Vyčkejte prosím na rozhodnutí.
+
+# Money in and out
+refused-no-payments = Tento dům přijímá peníze jen v pokladně.
+refused-no-such-method = Tento způsob platby na vašem účtu není.
+refused-method-not-offered = Tento způsob platby se k tomu nenabízí.
+refused-no-method = Nejprve zaregistrujte vlastní způsob platby.
+refused-method-unproven = Váš způsob platby se ještě ověřuje.
+refused-no-such-wallet = Peněženka v měně { $currency } není.
+refused-payment-too-small = Nejméně je { $least }.
+refused-payment-too-large = Nejvíce najednou je { $most }.
+refused-deposits-reached = Lze vložit ještě { $left }, { $span ->
+    [day] dnes
+    [week] tento týden
+   *[month] tento měsíc
+}.
+refused-payments-too-often = Nejvýše { $times }krát za 24 hodin.
+refused-no-payment-rate = Pro { $currency } teď není kurz.
+refused-withdrawal-unfunded = Můžete vybrat nejvýše { $available }.
+refused-debt-first = Nejprve vraťte, co dlužíte: { $owed }.
+refused-unknown-payment = Taková platba není.
+refused-payment-over = To už nelze změnit.
+refused-needs-proof = Uveďte, co bylo předloženo, nebo proč.

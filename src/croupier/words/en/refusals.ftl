@@ -290,6 +290,7 @@ refused-locked-out = Too many wrong passwords. Please try again in { $minutes ->
 refused-bad-origin = This request came from another site and was not carried out.
 refused-wrong-host = This house is not asked for by that name.
 refused-bad-csrf-token = This page is out of date. Please load it again.
+refused-bad-signature = This call is not signed by a party that the house knows.
 refused-not-found = There is nothing at this address.
 refused-administered-elsewhere = This is done at administration's own address ({ $place }), and not at this one. Log in there.
 refused-bad-method = This address does not take { $method } requests.
@@ -484,3 +485,25 @@ refused-complaint-with-management = Complaint { $number } is before management.
 refused-no-referral = Complaint { $number } has no outcome that waits to be referred.
 refused-complaint-same-person = Whoever decided it before does not decide about the referral.
 refused-much-written = Much has been written about this already. Please wait for the decision.
+
+# Money in and out
+refused-no-payments = This house takes no money but at the cage.
+refused-no-such-method = There is no such way to pay on your account.
+refused-method-not-offered = This way to pay is not offered for that.
+refused-no-method = First register a way to pay that is your own.
+refused-method-unproven = Your way to pay is still being checked.
+refused-no-such-wallet = There is no wallet in { $currency }.
+refused-payment-too-small = The least is { $least }.
+refused-payment-too-large = The most at once is { $most }.
+refused-deposits-reached = { $left } more can be paid in { $span ->
+    [day] today
+    [week] this week
+   *[month] this month
+}.
+refused-payments-too-often = Not more than { $times } times in 24 hours.
+refused-no-payment-rate = There is no exchange rate for { $currency } now.
+refused-withdrawal-unfunded = You can withdraw up to { $available }.
+refused-debt-first = First pay back what is owed: { $owed }.
+refused-unknown-payment = There is no such payment.
+refused-payment-over = This can no longer be changed.
+refused-needs-proof = Say what was seen, or why.

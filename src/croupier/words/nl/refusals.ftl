@@ -290,6 +290,7 @@ refused-locked-out = Te veel verkeerde wachtwoorden. Probeer het over { $minutes
 refused-bad-origin = Dit verzoek kwam van een andere site en is niet uitgevoerd.
 refused-wrong-host = Dit huis is onder die naam niet te bereiken.
 refused-bad-csrf-token = Deze pagina is verouderd. Laad haar opnieuw.
+refused-bad-signature = Deze oproep is niet ondertekend door een partij die het huis kent.
 refused-not-found = Op dit adres is niets.
 refused-administered-elsewhere = Dit gebeurt op het eigen adres van het beheer ({ $place }), niet op dit adres. Log daar in.
 refused-bad-method = Dit adres neemt geen { $method }-verzoeken aan.
@@ -484,3 +485,25 @@ refused-complaint-with-management = Klacht { $number } ligt bij de directie.
 refused-no-referral = Klacht { $number } heeft geen uitkomst die op doorverwijzing wacht.
 refused-complaint-same-person = Wie eerder besliste, beslist niet over de doorverwijzing.
 refused-much-written = Hierover is al veel geschreven. Wacht alstublieft op de beslissing.
+
+# Money in and out
+refused-no-payments = Dit huis neemt alleen geld aan bij de kassa.
+refused-no-such-method = Deze betaalwijze staat niet op uw rekening.
+refused-method-not-offered = Deze betaalwijze wordt daarvoor niet aangeboden.
+refused-no-method = Registreer eerst een betaalwijze op uw eigen naam.
+refused-method-unproven = Uw betaalwijze wordt nog gecontroleerd.
+refused-no-such-wallet = Er is geen portemonnee in { $currency }.
+refused-payment-too-small = Het minste is { $least }.
+refused-payment-too-large = Het meeste in één keer is { $most }.
+refused-deposits-reached = Er kan nog { $left } worden gestort, { $span ->
+    [day] vandaag
+    [week] deze week
+   *[month] deze maand
+}.
+refused-payments-too-often = Niet vaker dan { $times } keer in 24 uur.
+refused-no-payment-rate = Er is nu geen wisselkoers voor { $currency }.
+refused-withdrawal-unfunded = U kunt tot { $available } opnemen.
+refused-debt-first = Betaal eerst terug wat openstaat: { $owed }.
+refused-unknown-payment = Deze betaling is er niet.
+refused-payment-over = Dit kan niet meer worden veranderd.
+refused-needs-proof = Zeg wat er is gezien, of waarom.

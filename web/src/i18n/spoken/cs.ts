@@ -4,6 +4,7 @@ import { gamesCs } from "../games/cs";
 import { houseCs } from "../house/cs";
 import { jackpotsCs } from "../jackpots/cs";
 import { officeCs } from "../office/cs";
+import { paymentsCs } from "../payments/cs";
 import { peopleCs } from "../people/cs";
 import { pitCs } from "../pit/cs";
 import { pokerCs } from "../poker/cs";
@@ -21,6 +22,7 @@ export const messages: Messages = {
   ...houseCs,
   ...jackpotsCs,
   ...officeCs,
+  ...paymentsCs,
   ...peopleCs,
   ...pitCs,
   ...pokerCs,

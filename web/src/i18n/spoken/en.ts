@@ -4,6 +4,7 @@ import { gamesEn } from "../games/en";
 import { houseEn } from "../house/en";
 import { jackpotsEn } from "../jackpots/en";
 import { officeEn } from "../office/en";
+import { paymentsEn } from "../payments/en";
 import { peopleEn } from "../people/en";
 import { pitEn } from "../pit/en";
 import { pokerEn } from "../poker/en";
@@ -20,6 +21,7 @@ export const messages = {
   ...houseEn,
   ...jackpotsEn,
   ...officeEn,
+  ...paymentsEn,
   ...peopleEn,
   ...pitEn,
   ...pokerEn,

@@ -4,6 +4,7 @@ import { gamesNl } from "../games/nl";
 import { houseNl } from "../house/nl";
 import { jackpotsNl } from "../jackpots/nl";
 import { officeNl } from "../office/nl";
+import { paymentsNl } from "../payments/nl";
 import { peopleNl } from "../people/nl";
 import { pitNl } from "../pit/nl";
 import { pokerNl } from "../poker/nl";
@@ -21,6 +22,7 @@ export const messages: Messages = {
   ...houseNl,
   ...jackpotsNl,
   ...officeNl,
+  ...paymentsNl,
   ...peopleNl,
   ...pitNl,
   ...pokerNl,

@@ -1,0 +1,111 @@
+"""The bounds of a method on deposits and withdrawals, held against what a patron has paid in and out by it.
+
+Days, weeks and months are those of the jurisdiction's calendar; how often counts over the last 24 hours, tries that
+failed included (NT-14). Clauses: TSG-4c.19 to 4c.32; NT-14, NT-15, NT-17.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from croupier.counters.payments.commands import PaymentReason
+from croupier.counters.payments.state import COUNTS_NOT, Payment
+from croupier.house.refusal import Refusal
+from croupier.patrons.jurisdictions.payment_rules import DepositBounds, PayoutBounds
+from croupier.rules.money import CURRENCIES
+from croupier.words.said import Amount
+
+DAY_MS: Final = 24 * 3_600_000
+_FRIDAY: Final = 4
+
+
+def require_deposit(
+    bounds: DepositBounds, currency: str, amount_minor: int, earlier: Iterable[Payment], now_ms: int, zone: ZoneInfo
+) -> None:
+    """Refuse a deposit that is beyond what the method allows; `earlier` are those by the same method."""
+    earlier = [each for each in earlier if each.way == "deposit"]
+    least = bounds.least_minor.get(currency, 1)
+    if amount_minor < least:
+        raise Refusal(PaymentReason.PAYMENT_TOO_SMALL, least=Amount(least, currency))
+    most = bounds.most_minor.get(currency)
+    if most is not None and amount_minor > most:
+        raise Refusal(PaymentReason.PAYMENT_TOO_LARGE, most=Amount(most, currency))
+    lately = [each for each in earlier if each.at_ms > now_ms - DAY_MS]
+    _not_too_often(len(lately), bounds.attempts_of_day)
+    _not_too_often(sum(each.status not in COUNTS_NOT for each in lately), bounds.deposits_of_day)
+    today = _day(zone, now_ms)
+    spans: tuple[tuple[str, Mapping[str, int], date], ...] = (
+        ("day", bounds.day_minor, today),
+        ("week", bounds.week_minor, today - timedelta(days=today.weekday())),
+        ("month", bounds.month_minor, today.replace(day=1)),
+    )
+    for span, columns, since in spans:
+        if currency not in columns:
+            continue
+        used = sum(
+            (
+                Fraction(each.amount_minor, columns[each.currency])
+                for each in earlier
+                if each.status not in COUNTS_NOT and each.currency in columns and _day(zone, each.at_ms) >= since
+            ),
+            Fraction(0),
+        )
+        left_minor = max(0, int((1 - used) * columns[currency]))
+        if amount_minor > left_minor:
+            raise Refusal(PaymentReason.DEPOSITS_REACHED, span=span, left=Amount(left_minor, currency))
+
+
+def require_payout(
+    bounds: PayoutBounds, rollback_minor: int, overcredit_minor: int, earlier: Iterable[Payment], now_ms: int
+) -> None:
+    """Refuse a withdrawal whose parts are not within their bounds; both are in the bounds' currency."""
+    lately = [each for each in earlier if each.way == "withdrawal" and each.at_ms > now_ms - DAY_MS]
+    _not_too_often(sum(each.status not in COUNTS_NOT for each in lately), bounds.times_of_day)
+    if 0 < rollback_minor < bounds.rollback_least_minor:
+        raise Refusal(PaymentReason.PAYMENT_TOO_SMALL, least=Amount(bounds.rollback_least_minor, bounds.currency))
+    if 0 < overcredit_minor < bounds.overcredit_least_minor:
+        raise Refusal(PaymentReason.PAYMENT_TOO_SMALL, least=Amount(bounds.overcredit_least_minor, bounds.currency))
+    if bounds.overcredit_most_minor is not None and overcredit_minor > bounds.overcredit_most_minor:
+        raise Refusal(PaymentReason.PAYMENT_TOO_LARGE, most=Amount(bounds.overcredit_most_minor, bounds.currency))
+
+
+def _not_too_often(done: int, most: int | None) -> None:
+    if most is not None and done >= most:
+        raise Refusal(PaymentReason.PAYMENTS_TOO_OFTEN, times=most)
+
+
+def worth(amount_minor: int, currency: str, wanted: str, rates: Mapping[str, str]) -> int:
+    """An amount in another currency, rounded down, by the house's rates (`"USD/EUR"` is what a dollar is worth)."""
+    if currency == wanted:
+        return amount_minor
+    scale = Fraction(10 ** CURRENCIES[wanted].decimals, 10 ** CURRENCIES[currency].decimals)
+    if (rate := rates.get(f"{currency}/{wanted}")) is not None:
+        return int(amount_minor * Fraction(rate) * scale)
+    if (rate := rates.get(f"{wanted}/{currency}")) is not None:
+        return int(amount_minor * scale / Fraction(rate))
+    raise Refusal(PaymentReason.NO_RATE, currency=currency)
+
+
+def due_ms(now_ms: int, days: int, zone: ZoneInfo) -> int:
+    """The end of the last of so many business days after today (TSG-4c.18).
+
+    >>> prague = ZoneInfo("Europe/Prague")
+    >>> friday_ms = 1_700_218_800_000  # Friday, 17 November 2023, noon
+    >>> str(_day(prague, due_ms(friday_ms, 5, prague) - 1))
+    '2023-11-24'
+    """
+    day = _day(zone, now_ms)
+    while days:
+        day += timedelta(days=1)
+        if day.weekday() <= _FRIDAY:
+            days -= 1
+    after = day + timedelta(days=1)
+    return round(datetime(after.year, after.month, after.day, tzinfo=zone).timestamp() * 1000)
+
+
+def _day(zone: ZoneInfo, at_ms: int) -> date:
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(zone).date()

@@ -1,0 +1,111 @@
+"""What the record says of a patron's payments; never a number of a card, only the provider's token for it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from croupier.counters.desk import CounterEvent
+
+
+class MethodAsked(CounterEvent, frozen=True, tag="method-asked"):
+    """A patron wants to register a method; the provider is asked for a page."""
+
+    method: int
+    kind: str
+
+
+class MethodPage(CounterEvent, frozen=True, tag="method-page"):
+    method: int
+    url: str
+
+
+class MethodRegistered(CounterEvent, frozen=True, tag="method-registered"):
+    """The provider knows it and has said whose it is."""
+
+    method: int
+    token: str
+    label: str
+    holder: str
+    country: str
+    status: Literal["unproven", "good", "refused"]
+
+
+class MethodDecided(CounterEvent, frozen=True, tag="method-decided"):
+    """Staff have seen a proof of whose it is, or none that holds (TSG-4c.7, 4c.8)."""
+
+    method: int
+    good: bool
+    seen: str
+
+
+class MethodChosen(CounterEvent, frozen=True, tag="method-chosen"):
+    """From now on it is the one that is used (TSG-4c.9)."""
+
+    method: int
+
+
+class DepositStarted(CounterEvent, frozen=True, tag="deposit-started"):
+    payment: int
+    method: int
+    currency: str
+    amount_minor: int
+
+
+class WithdrawalAsked(CounterEvent, frozen=True, tag="withdrawal-asked"):
+    """The amount has left the wallet and is held until the provider has paid it (TSG-4c.18)."""
+
+    payment: int
+    method: int
+    currency: str
+    amount_minor: int
+    rollback_minor: int
+    due_ms: int
+
+
+class PaymentMoved(CounterEvent, frozen=True, tag="payment-moved"):
+    """A payment is in another state; its money, if any moved, is in the postings."""
+
+    payment: int
+    status: Literal["open", "pending", "done", "declined", "charged-back", "ordered", "cancelled", "odd"]
+    url: str = ""
+    reason: str = ""
+    """What the provider or staff said."""
+    ask_ms: int = 0
+    """When the provider is asked, if it says nothing until then."""
+
+
+class StatusAsked(CounterEvent, frozen=True, tag="payment-status-asked"):
+    """The provider has said nothing for long: it is asked what became of a payment."""
+
+    payment: int
+    asks: int
+    ask_ms: int
+
+
+class StrayHeard(CounterEvent, frozen=True, tag="stray-payment-heard"):
+    """The provider told of a payment that the house does not know."""
+
+    notice: str
+    reference: str
+    what: str
+    currency: str
+    amount_minor: int
+
+
+class StraySettled(CounterEvent, frozen=True, tag="stray-payment-settled"):
+    notice: str
+    reason: str
+
+
+AnyPaymentEvent = (
+    MethodAsked
+    | MethodPage
+    | MethodRegistered
+    | MethodDecided
+    | MethodChosen
+    | DepositStarted
+    | WithdrawalAsked
+    | PaymentMoved
+    | StatusAsked
+)
+AnyStrayEvent = StrayHeard | StraySettled

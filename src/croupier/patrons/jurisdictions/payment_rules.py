@@ -1,0 +1,74 @@
+"""What a jurisdiction or an operator's plan lays down for money that comes in and goes out, by method of payment.
+
+Clauses: TSG-4c.5, 4c.6, 4c.11, 4c.18, 4c.20 to 4c.32; NT-14 to NT-17.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+Minor = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+Times = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+Wallet = Annotated[str, msgspec.Meta(pattern="^(USD|EUR|CAD|GBP)$")]
+
+
+class Stated(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
+    """A value, and what says so."""
+
+    value: T
+    clauses: tuple[str, ...] = ()
+
+
+class DepositBounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By currency, what may be paid in; a bound that is not named is none (TSG-4c.19)."""
+
+    clauses: tuple[str, ...]
+    least_minor: dict[Wallet, Minor] = {}
+    most_minor: dict[Wallet, Minor] = {}
+    day_minor: dict[Wallet, Minor] = {}
+    week_minor: dict[Wallet, Minor] = {}
+    month_minor: dict[Wallet, Minor] = {}
+    attempts_of_day: Times | None = None
+    """Tries within 24 hours, those that fail included (NT-14)."""
+    deposits_of_day: Times | None = None
+
+
+class PayoutBounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be paid out, in the bounds' own currency; what comes back first, and what goes beyond it."""
+
+    clauses: tuple[str, ...]
+    currency: Wallet
+    rollback: bool = True
+    """Whether what was paid in by this method goes back by it as such."""
+    rollback_least_minor: Minor = 0
+    overcredit_least_minor: Minor = 0
+    overcredit_most_minor: Minor | None = None
+    times_of_day: Times | None = None
+
+
+class MethodRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A method without a row for a direction is not offered in that direction (NT-15)."""
+
+    id: str
+    title: str
+    deposits: DepositBounds | None = None
+    payouts: PayoutBounds | None = None
+
+
+class PaymentRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    wallets: Stated[tuple[Wallet, ...]]
+    issued_in: Stated[tuple[str, ...]]
+    """Countries whose providers may hold the account or issue the card; all where none is named."""
+    proof_needed: Stated[bool]
+    """Whether staff have to see whose the method is before it is used."""
+    payout_days: Stated[Annotated[int, msgspec.Meta(ge=1, le=60)]]
+    """Business days within which a withdrawal is carried out."""
+    checked_above_minor: Stated[dict[Wallet, Minor]]
+    """A withdrawal above this waits for staff; in a currency that is not named, every one does."""
+    methods: tuple[MethodRules, ...]
+
+    def method(self, method_id: str) -> MethodRules | None:
+        return next((method for method in self.methods if method.id == method_id), None)

@@ -1,0 +1,87 @@
+"""`croupier sandbox`: outside parties to try a house with; the demo floor brings its bank."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+def new_secret() -> str:
+    """A secret of Standard Webhooks."""
+    return "whsec_" + b64encode(secrets.token_bytes(32)).decode()
+
+
+def read_secret(path: Path) -> str:
+    """The secret that house and provider share; made where there is none yet."""
+    from croupier.store.key_file import KeyFileError, make_once, read_private
+
+    try:
+        make_once(path, new_secret().encode())
+        return read_private(path).decode().strip()
+    except KeyFileError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def bank_beside(host: str, port: int) -> tuple[Any, Any]:
+    """The sandbox bank of a demo house: the line to it, and how it is served in the same process, one port further."""
+    import uvicorn
+
+    from croupier.sandbox.bank import Bank
+    from croupier.sandbox.pages import Pages
+    from croupier.server.post.bank import BankParty
+
+    secret, name = new_secret(), "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0") else host  # noqa: S104
+    at = _free_port(host, port + 1)
+    bank = Bank(f"http://{name}:{port}", secret)
+    bank.address = f"http://{name}:{at}"
+    party = BankParty(bank.address, secret, f"http://{name}:{port}/me/payments")
+    config = uvicorn.Config(
+        Pages(bank), host=host, port=at, interface="asgi3", ws="none", lifespan="off", log_level="warning",
+        access_log=False, server_header=False,
+    )  # fmt: skip
+    return party, config
+
+
+def _free_port(host: str, wanted: int) -> int:
+    """The one that is wanted, or another that nobody has."""
+    for port in (wanted, 0):
+        try:
+            with socket.create_server((host, port)) as found:
+                return int(found.getsockname()[1])
+        except (OSError, OverflowError):
+            continue
+    raise click.ClickException(f"no port is free on {host} for the sandbox bank")
+
+
+@click.group()
+def sandbox() -> None:
+    """Outside parties to try a house with; nothing of theirs is real."""
+
+
+@sandbox.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8001, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option("--house", default="http://localhost:8000", show_default=True, help="Where the house is that it calls.")
+@click.option(
+    "--key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("var/bank.key"),
+    show_default=True,
+    help="The secret that it shares with the house (`serve --bank-key`); made where there is none.",
+)
+def bank(host: str, port: int, house: str, key: Path) -> None:
+    """A payment provider with hosted pages, declines, chargebacks and outages."""
+    import uvicorn
+
+    from croupier.sandbox.bank import Bank
+    from croupier.sandbox.pages import Pages
+
+    made = Bank(house.rstrip("/"), read_secret(key))
+    made.address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
+    click.echo(f"The sandbox bank is open at {made.address}")
+    uvicorn.run(Pages(made), host=host, port=port, log_level="warning", interface="asgi3", ws="none")

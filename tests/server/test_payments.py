@@ -1,0 +1,437 @@
+"""Money in and out by a payment provider: the sandbox bank beside a house, its notices repeated, late, forged, lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from standardwebhooks.webhooks import Webhook
+
+from croupier.casino.audit import CHECKS
+from croupier.house.roles import Role
+from croupier.patrons.jurisdictions import known_jurisdiction
+from croupier.sandbox.bank import NOTICES, Bank, Item
+from croupier.sandbox.pages import Pages
+from croupier.server.application import Application
+from croupier.server.opening import Fittings
+from croupier.server.post.bank import BankParty
+from croupier.store.memory import MemoryStore
+from croupier.surveillance.verify import verify
+from rigs.venue import BASE, FLOOR, Person, Venue, opened
+
+SECRET = "whsec_" + "A" * 43 + "="
+
+
+class LateApplication:
+    """The house, once it is there: the bank is made before it."""
+
+    def __init__(self) -> None:
+        self.application: Application | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        assert self.application is not None
+        await self.application(scope, receive, send)
+
+
+class Trade(msgspec.Struct):
+    """A house and its provider."""
+
+    venue: Venue
+    bank: Bank
+
+    async def tell(self, item: Item, what: str, notice: str, **more: Any) -> httpx.Response:
+        """The provider says something, whatever it did."""
+        told = {"what": what, "reference": item.reference, "currency": item.currency, "amount_minor": item.amount_minor}
+        return await self.post(notice, {**told, **more})
+
+    async def post(self, notice: str, told: dict[str, Any], secret: str = SECRET, age_s: int = 0) -> httpx.Response:
+        body, at = msgspec.json.encode(told).decode(), datetime.now(UTC) - timedelta(seconds=age_s)
+        headers = {
+            "webhook-id": notice,
+            "webhook-timestamp": str(int(at.timestamp())),
+            "webhook-signature": Webhook(secret).sign(notice, at, body),
+        }
+        return await self.venue.stranger("10.9.9.9").http.post(NOTICES, content=body, headers=headers)
+
+    def item(self, what: str) -> Item:
+        return next(item for item in reversed(self.bank.items.values()) if item.what == what)
+
+
+@asynccontextmanager
+async def trading(folder: Path, store: MemoryStore | None = None, jurisdiction: str = "") -> AsyncIterator[Trade]:
+    late = LateApplication()
+    bank = Bank(BASE, SECRET, httpx.AsyncClient(transport=httpx.ASGITransport(late)))
+    bank.address = "http://bank.test"
+    line = httpx.AsyncClient(transport=httpx.ASGITransport(Pages(bank)))
+    party = BankParty(bank.address, SECRET, f"{BASE}/me/payments", line)
+    floor = FLOOR.replace("[house]\n", f'[house]\njurisdiction = "{jurisdiction}"\n') if jurisdiction else FLOOR
+    async with opened(folder, store, floor=floor, fittings=Fittings(bank=party)) as venue:
+        late.application = venue.application
+        yield Trade(venue, bank)
+    await bank.close()
+
+
+async def seen(person: Person) -> dict[str, Any]:
+    answer = await person.get("/api/me/payments")
+    assert answer.status_code == 200, answer.text
+    return answer.json()  # type: ignore[no-any-return]
+
+
+async def until(person: Person, status: str, place: int = 0) -> dict[str, Any]:
+    """The newest payment, once it is in this state."""
+    for _ in range(500):
+        found = (await seen(person))["payments"]
+        if found and found[place]["status"] == status:
+            return found[place]  # type: ignore[no-any-return]
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"{found[place]} is not {status}")
+
+
+async def balance(person: Person) -> int:
+    purses = (await person.get("/api/me/purses")).json()
+    return sum(purse["balance_minor"] for purse in purses if purse["id"] == "wallet:EUR")
+
+
+async def with_card(trade: Trade, name: str = "ada", country: str = "CZ") -> Person:
+    person = await trade.venue.player(name)
+    answer = await person.post("/api/me/payments/methods", {"id": "m", "kind": "visa"})
+    assert answer.status_code == 200, answer.text
+    for _ in range(500):
+        (method,) = (await seen(person))["methods"]
+        if method["url"]:
+            break
+        await asyncio.sleep(0.01)
+    trade.bank.register(trade.item("register"), name, country)
+    for _ in range(500):
+        (method,) = (await seen(person))["methods"]
+        if method["status"] != "asked":
+            return person
+        await asyncio.sleep(0.01)
+    raise AssertionError("the method was not registered")
+
+
+async def deposit(person: Person, amount_minor: int, errand: str = "d") -> httpx.Response:
+    return await person.post(
+        "/api/me/payments/deposits", {"id": errand, "currency": "EUR", "amount_minor": amount_minor}
+    )
+
+
+async def withdraw(person: Person, amount_minor: int, errand: str = "w") -> httpx.Response:
+    return await person.post(
+        "/api/me/payments/withdrawals", {"id": errand, "currency": "EUR", "amount_minor": amount_minor}
+    )
+
+
+async def paid_in(trade: Trade, person: Person, amount_minor: int, errand: str = "d") -> Item:
+    assert (await deposit(person, amount_minor, errand)).status_code == 200
+    await until(person, "open")
+    item = trade.item("charge")
+    trade.bank.move(item, "done")
+    await until(person, "done")
+    return item
+
+
+def whole(trade: Trade) -> None:
+    """Money is conserved, and every document is what the record gives."""
+    store = trade.venue.premises.house.store
+    rows = list(store.accounts(""))
+    totals: dict[str, int] = {}
+    for row in rows:
+        totals[row.currency] = totals.get(row.currency, 0) + row.balance_minor
+        if row.name.startswith(("wallet:", "payout:")):
+            assert row.balance_minor >= 0, row
+    assert set(totals.values()) <= {0}
+    assert verify(store.reader(), checks=CHECKS).problems == ()
+
+
+@pytest.mark.clause("TSG-4c.1", "TSG-4c.10", "TSG-5.15")
+async def test_money_comes_in_by_the_registered_method_alone(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        bob = await trade.venue.player("bob")
+        refused = await deposit(bob, 2_000)
+        assert refused.json()["details"]["refusal"] == "no-method"
+        ada = await with_card(trade)
+        before = await balance(ada)
+        await paid_in(trade, ada, 2_000)
+        assert await balance(ada) == before + 2_000
+        assert trade.item("charge").what == "charge"
+        whole(trade)
+
+
+async def test_a_notice_repeated_late_forged_or_old_moves_money_once(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        before = await balance(ada)
+        assert (await deposit(ada, 2_000)).status_code == 200
+        await until(ada, "open")
+        item = trade.item("charge")
+        told = {"what": "done", "reference": item.reference, "currency": "EUR", "amount_minor": 2_000}
+        forged = await trade.post("n1", told, secret="whsec_" + "B" * 43 + "=")
+        old = await trade.post("n1", told, age_s=3_600)
+        assert (forged.status_code, old.status_code) == (400, 400)
+        assert await balance(ada) == before
+        for notice in ("n1", "n1", "n2", "n1", "n3"):
+            assert (await trade.tell(item, "done", notice)).status_code == 200
+        assert (await trade.tell(item, "pending", "n4")).status_code == 200
+        assert (await trade.tell(item, "declined", "n5")).status_code == 200
+        assert await balance(ada) == before + 2_000
+        assert (await seen(ada))["payments"][0]["status"] == "done"
+        whole(trade)
+
+
+async def test_what_the_bank_declined_and_took_after_all_is_credited(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        before = await balance(ada)
+        await deposit(ada, 2_000)
+        await until(ada, "open")
+        item = trade.item("charge")
+        await trade.tell(item, "declined", "n1")
+        assert await balance(ada) == before
+        await trade.tell(item, "done", "n2")
+        assert await balance(ada) == before + 2_000
+        whole(trade)
+
+
+async def test_another_amount_waits_and_an_unknown_payment_waits_for_staff(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        before = await balance(ada)
+        await deposit(ada, 2_000)
+        await until(ada, "open")
+        item = trade.item("charge")
+        await trade.tell(item, "done", "n1", amount_minor=9_000)
+        stray = {"what": "done", "reference": "p-nobody.7", "currency": "EUR", "amount_minor": 500}
+        for _ in range(2):
+            assert (await trade.post("n2", stray)).status_code == 200
+        assert (await trade.post("n3", {**stray, "reference": f"{ada.patron}.99"})).status_code == 200
+        assert await balance(ada) == before
+        cass = await trade.venue.staff("cass", Role.CASHIER)
+        queue = (await cass.get("/api/staff/payments")).json()
+        assert [(row["name"], row["status"]) for row in queue["payments"]] == [("ada", "odd")]
+        assert [row["reference"] for row in queue["strays"]] == ["p-nobody.7", f"{ada.patron}.99"]
+        settled = await cass.post("/api/staff/payments/strays/settle", {"id": "1", "notice": "n2", "reason": "theirs"})
+        assert len(settled.json()["strays"]) == 1
+        whole(trade)
+
+
+async def test_a_chargeback_takes_what_is_there_and_the_rest_is_owed(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        item = await paid_in(trade, ada, 20_000)
+        there = await balance(ada)
+        cass = await trade.venue.staff("cass", Role.CASHIER)
+        cash = {"patron": ada.patron, "currency": "EUR", "amount_minor": there - 5_000, "signed": True}
+        assert (await cass.post("/api/cage/cash-out", {"id": "c", **cash})).status_code == 200
+        for notice in ("n1", "n1", "n2"):
+            await trade.tell(item, "charged-back", notice)
+        assert await balance(ada) == 0
+        store = trade.venue.premises.house.store
+        owed = store.account(f"receivable:{ada.patron}:EUR")
+        assert owed is not None and owed.balance_minor == -15_000
+        await trade.tell(item, "done", "n3")
+        assert await balance(ada) == 0
+        whole(trade)
+
+
+async def test_a_chargeback_that_overtakes_its_payment_leaves_nothing(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        before = await balance(ada)
+        await deposit(ada, 2_000)
+        await until(ada, "open")
+        item = trade.item("charge")
+        await trade.tell(item, "charged-back", "n1")
+        await trade.tell(item, "done", "n2")
+        assert await balance(ada) == before
+        whole(trade)
+
+
+async def test_a_notice_that_never_comes_is_asked_for(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        before = await balance(ada)
+        await deposit(ada, 2_000)
+        await until(ada, "open")
+        trade.item("charge").status = "done"  # and it tells nobody
+        trade.venue.clock.forward(301)
+        await trade.venue.premises.pump.look(lambda: None)
+        await until(ada, "done")
+        assert await balance(ada) == before + 2_000
+        whole(trade)
+
+
+async def test_an_outage_of_the_bank_delays_and_loses_nothing(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        trade.bank.out = True
+        assert (await deposit(ada, 2_000)).status_code == 200
+        boss = await trade.venue.staff("boss", Role.ADMINISTRATOR)
+        for _ in range(500):
+            waiting = (await boss.get("/api/staff/post")).json()
+            if waiting and waiting[0]["problem"]:
+                break
+            await asyncio.sleep(0.01)
+        assert waiting[0]["problem"] == "HTTP 503"
+        trade.bank.out = False
+        await boss.post(f"/api/staff/post/{waiting[0]['number']}/again", {"id": "x"})
+        await until(ada, "open")
+
+
+@pytest.mark.clause("TSG-8c.4", "TSG-4c.18", "TSG-5.17")
+async def test_a_withdrawal_is_held_ordered_and_paid_to_the_registered_method(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        trade.bank.pays_at_once = False
+        await paid_in(trade, ada, 20_000)
+        before = await balance(ada)
+        assert (await withdraw(ada, 15_000)).status_code == 200
+        assert await balance(ada) == before - 15_000
+        for _ in range(500):
+            if any(item.what == "pay-out" for item in trade.bank.items.values()):
+                break
+            await asyncio.sleep(0.01)
+        paid = trade.item("pay-out")
+        assert paid.amount_minor == 15_000
+        now_ms = trade.venue.clock()
+        due_ms = (await seen(ada))["payments"][0]["due_ms"]
+        assert now_ms + 4 * 86_400_000 < due_ms <= now_ms + 8 * 86_400_000
+        trade.bank.move(paid, "done")
+        await until(ada, "done")
+        for notice in ("x1", "x1", "x2"):
+            await trade.tell(paid, "done", notice)
+        await trade.tell(paid, "declined", "x3")
+        assert await balance(ada) == before - 15_000
+        bob = await trade.venue.player("bob")
+        assert (await withdraw(bob, 1_000)).json()["details"]["refusal"] == "no-method"
+        whole(trade)
+
+
+async def test_a_withdrawal_that_the_bank_declines_comes_back_once(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        trade.bank.pays_at_once = False
+        await paid_in(trade, ada, 20_000)
+        before = await balance(ada)
+        await withdraw(ada, 15_000)
+        await until(ada, "ordered")
+        item = Item("", "pay-out", f"{ada.patron}.2", "", "", "EUR", 15_000)
+        for notice in ("x1", "x1", "x2"):
+            await trade.tell(item, "declined", notice)
+        await trade.tell(item, "done", "x3")
+        assert await balance(ada) == before
+        whole(trade)
+
+
+async def test_a_large_withdrawal_waits_for_staff_and_can_be_taken_back(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        await paid_in(trade, ada, 80_000)
+        before = await balance(ada)
+        for errand in ("w1", "w2"):
+            assert (await withdraw(ada, 60_000, errand)).status_code == 200
+            await until(ada, "waits")
+            assert await balance(ada) == before - 60_000
+            if errand == "w1":
+                number = (await seen(ada))["payments"][0]["number"]
+                body = {"id": "c", "payment": number}
+                assert (await ada.post("/api/me/payments/withdrawals/cancel", body)).status_code == 200
+                assert await balance(ada) == before
+        cass = await trade.venue.staff("cass", Role.CASHIER)
+        (row,) = (await cass.get("/api/staff/payments")).json()["payments"]
+        act = {"patron": row["patron"], "payment": row["number"], "currency": "EUR", "approved": True, "reason": "seen"}
+        other = await cass.post("/api/staff/payments/withdrawals/decide", {"id": "1", "amount_minor": 1, **act})
+        assert other.status_code == 409
+        done = await cass.post("/api/staff/payments/withdrawals/decide", {"id": "2", "amount_minor": 60_000, **act})
+        assert done.status_code == 200, done.text
+        await until(ada, "done")
+        assert await balance(ada) == before - 60_000
+        whole(trade)
+
+
+@pytest.mark.clause("TSG-4c.21")
+async def test_deposits_by_visa_keep_to_their_bounds(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        assert (await deposit(ada, 999, "1")).json()["details"]["refusal"] == "payment-too-small"
+        assert (await deposit(ada, 91_001, "2")).json()["details"]["refusal"] == "payment-too-large"
+        await paid_in(trade, ada, 90_000, "3")
+        assert (await deposit(ada, 1_001, "4")).json()["details"]["refusal"] == "deposits-reached"
+        await paid_in(trade, ada, 1_000, "5")  # just what is left of the day
+
+
+@pytest.mark.clause("TSG-4c.20", "TSG-4c.21")
+async def test_a_sixth_try_within_a_day_is_refused_even_if_none_was_paid(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada = await with_card(trade)
+        for number in range(5):
+            assert (await deposit(ada, 1_000, str(number))).status_code == 200
+            await until(ada, "open")
+            trade.bank.move(trade.item("charge"), "declined")
+            await until(ada, "declined")
+        assert (await deposit(ada, 1_000, "6")).json()["details"]["refusal"] == "payments-too-often"
+        trade.venue.clock.forward(24 * 3600 + 1)
+        await ada.log_in("ada")
+        assert (await deposit(ada, 1_000, "7")).status_code == 200
+
+
+@pytest.mark.clause("TSG-4c.5", "TSG-4c.6", "TSG-4c.7", "TSG-4c.9")
+async def test_a_method_is_proven_by_staff_and_only_one_is_used(tmp_path: Path) -> None:
+    async with trading(tmp_path, jurisdiction="czech-republic") as trade:
+        abroad = await with_card(trade, "abe", "US")
+        assert (await seen(abroad))["methods"][0]["status"] == "refused"
+        ada = await with_card(trade)
+        assert (await seen(ada))["methods"][0]["status"] == "unproven"
+        cass = await trade.venue.staff("cass", Role.CASHIER)
+        (row,) = (await cass.get("/api/staff/payments")).json()["methods"]
+        assert (row["name"], row["holder"]) == ("ada", "ada")
+        body = {"patron": row["patron"], "method": row["number"], "good": True}
+        bare = await cass.post("/api/staff/payments/methods/decide", {"id": "1", "seen": " ", **body})
+        assert bare.status_code == 409
+        await cass.post("/api/staff/payments/methods/decide", {"id": "2", "seen": "statement", **body})
+        (method,) = (await seen(ada))["methods"]
+        assert (method["status"], method["active"]) == ("good", True)
+        await ada.post("/api/me/payments/methods", {"id": "m2", "kind": "skrill"})
+        assert [each["active"] for each in (await seen(ada))["methods"]] == [True, False]
+        second = await ada.post("/api/me/payments/methods/choose", {"id": "x", "method": 2})
+        assert second.status_code == 409  # which nobody has proven yet
+
+
+@pytest.mark.clause("TSG-5.9")
+async def test_a_temporary_account_is_paid_nothing(tmp_path: Path) -> None:
+    async with trading(tmp_path, jurisdiction="czech-republic") as trade:
+        ada = await with_card(trade)
+        assert (await withdraw(ada, 1_000)).json()["details"]["refusal"] == "no-withdrawal-yet"
+
+
+async def test_payments_go_on_after_a_stop(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with trading(tmp_path, store) as trade:
+        ada = await with_card(trade)
+        await deposit(ada, 2_000)
+        await until(ada, "open")
+        item = trade.item("charge")
+        before = await balance(ada)
+    async with trading(tmp_path, store) as trade:
+        trade.bank.items[item.reference] = item
+        item.status = "done"
+        trade.venue.clock.forward(301)
+        ada = trade.venue.stranger()
+        await ada.log_in("ada")
+        await until(ada, "done")
+        assert await balance(ada) == before + 2_000
+        whole(trade)
+
+
+def test_the_czech_plan_has_the_bounds_of_every_method() -> None:
+    rules = known_jurisdiction("czech-republic").payments
+    assert rules is not None
+    assert [method.id for method in rules.methods if method.deposits is None] == ["wire", "bank-transfer"]  # NT-15
+    assert [method.id for method in rules.methods if method.payouts is None] == ["paysafecard"]

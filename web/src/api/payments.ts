@@ -1,0 +1,37 @@
+// Money in and out: a player's own, and what waits at the payments desk.
+import { newId } from "../wire/ids";
+import type { WaitingMethod, WaitingPayment } from "./generated";
+import { call } from "./http";
+
+export type {
+  MyPaymentsView as OwnPayments,
+  PaymentQueueView as PaymentQueue,
+  PaymentView as OwnPayment,
+  WaitingLetterView as WaitingLetter,
+  WaitingMethod,
+  WaitingPayment,
+} from "./generated";
+
+export const ownPayments = {
+  state: () => call("GET /api/me/payments"),
+  add: (kind: string) => call("POST /api/me/payments/methods", { body: { id: newId(), kind } }),
+  choose: (method: number) => call("POST /api/me/payments/methods/choose", { body: { id: newId(), method } }),
+  deposit: (id: string, currency: string, amount_minor: number) =>
+    call("POST /api/me/payments/deposits", { body: { id, currency, amount_minor } }),
+  withdraw: (id: string, currency: string, amount_minor: number) =>
+    call("POST /api/me/payments/withdrawals", { body: { id, currency, amount_minor } }),
+  cancel: (payment: number) => call("POST /api/me/payments/withdrawals/cancel", { body: { id: newId(), payment } }),
+};
+
+export const paymentsDesk = {
+  queue: () => call("GET /api/staff/payments"),
+  letters: () => call("GET /api/staff/post"),
+  decideMethod: ({ patron, number }: WaitingMethod, good: boolean, seen: string) =>
+    call("POST /api/staff/payments/methods/decide", { body: { id: newId(), patron, method: number, good, seen } }),
+  decide: ({ patron, number, currency, amount_minor }: WaitingPayment, approved: boolean, reason: string) =>
+    call("POST /api/staff/payments/withdrawals/decide", {
+      body: { id: newId(), patron, payment: number, currency, amount_minor, approved, reason },
+    }),
+  settle: (notice: string, reason: string) =>
+    call("POST /api/staff/payments/strays/settle", { body: { id: newId(), notice, reason } }),
+};
