@@ -183,7 +183,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     clerk = Clerk(store)
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
-    clerk.open("stack:p1:0", "escrow:p1", "rake:p1")
+    clerk.open("stack:p1:0", "escrow:p1", "rake:p1", "provider:EUR", "payout:ann:EUR")
     clerk.open(*(f"{which}:ann:bets-day:1" for which in ("granted", "allowance", "spent")))
     clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR", "found:r1")
     clerk.open("jackpot:pot:mega", "jackpot-due:r1", "house:EUR", "prize:ann:EUR", "promotion:EUR")

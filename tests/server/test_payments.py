@@ -235,7 +235,8 @@ async def test_a_chargeback_takes_what_is_there_and_the_rest_is_owed(tmp_path: P
         assert await balance(ada) == 0
         store = trade.venue.premises.house.store
         owed = store.account(f"receivable:{ada.patron}:EUR")
-        assert owed is not None and owed.balance_minor == -15_000
+        assert owed is not None
+        assert owed.balance_minor == -15_000
         await trade.tell(item, "done", "n3")
         assert await balance(ada) == 0
         whole(trade)

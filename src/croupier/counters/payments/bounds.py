@@ -26,7 +26,7 @@ _FRIDAY: Final = 4
 def require_deposit(
     bounds: DepositBounds, currency: str, amount_minor: int, earlier: Iterable[Payment], now_ms: int, zone: ZoneInfo
 ) -> None:
-    """Refuse a deposit that is beyond what the method allows; `earlier` are those by the same method."""
+    """Refuse a deposit that is beyond what the method allows; `earlier` are those by the same kind of method."""
     earlier = [each for each in earlier if each.way == "deposit"]
     least = bounds.least_minor.get(currency, 1)
     if amount_minor < least:

@@ -107,8 +107,10 @@ class PaymentsDesk:
         if currency not in self.offered.wallets.value:
             raise Refusal(Why.NO_SUCH_WALLET, currency=currency[:3])
 
-    def by_method(self, method: Method) -> list[Payment]:
-        return [each for each in self.state.payments.values() if each.method == method.number]
+    def by_kind(self, method: Method) -> list[Payment]:
+        """By all methods of one kind: a second card of the same kind has no bounds of its own."""
+        known = self.state.methods
+        return [each for each in self.state.payments.values() if known[each.method].kind == method.kind]
 
 
 def open_documents(patron: str, state: PaymentState) -> dict[tuple[str, str], bytes]:
@@ -166,7 +168,7 @@ def _start_deposit(desk: PaymentsDesk, command: c.StartDeposit, step: Step) -> N
     if rules.deposits is None:
         raise Refusal(Why.METHOD_NOT_OFFERED)
     zone = ZoneInfo(desk.rules.jurisdiction.time_zone)
-    require_deposit(rules.deposits, command.currency, command.amount_minor, desk.by_method(method), step.now_ms, zone)
+    require_deposit(rules.deposits, command.currency, command.amount_minor, desk.by_kind(method), step.now_ms, zone)
     number = desk.state.last + 1
     desk.emit(step, e.DepositStarted(number, method.number, command.currency, command.amount_minor, by=step.actor.id))
     body = {
@@ -203,7 +205,7 @@ def _ask_withdrawal(desk: PaymentsDesk, command: c.AskWithdrawal, step: Step) ->
         bounds,
         worth(rollback_minor, currency, bounds.currency, rates),
         worth(amount_minor - rollback_minor, currency, bounds.currency, rates),
-        desk.by_method(method),
+        desk.by_kind(method),
         step.now_ms,
     )
     zone = ZoneInfo(desk.rules.jurisdiction.time_zone)

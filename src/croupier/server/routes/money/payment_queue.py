@@ -1,6 +1,6 @@
 """`/api/staff/payments`: what waits at the payments desk; and `/api/bank/notices`, where the provider calls.
 
-Clauses: TSG-4c.7, 4c.8, 4c.18; DESIGN: an outside party answers by a signed call that is considered once.
+An outside party answers by a signed call that is considered once. Clauses: TSG-4c.7, 4c.8, 4c.18.
 """
 
 from __future__ import annotations
