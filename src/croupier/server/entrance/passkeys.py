@@ -63,7 +63,7 @@ class PasskeyOffer(msgspec.Struct, frozen=True):
 class NewPasskey(NamedTuple):
     id: str
     public_key: str
-    count: int
+    signatures: int
     password_hash: str
 
 
