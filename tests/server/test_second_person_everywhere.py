@@ -72,6 +72,8 @@ ALONE: Final[dict[str, str]] = {
     "RaiseCase": NO_MONEY,
     "DecideCase": NO_MONEY,
     "LetTogether": NO_MONEY,
+    **dict.fromkeys(("Dispatch", "NoteAnswer", "NoteFailure"), LETTER),
+    "TryNow": "the letter stays what it was, and is answered once",
     **dict.fromkeys(("FileComplaint", "WriteToHouse", "ReferComplaint", "AssessComplaint"), NO_MONEY),
     **dict.fromkeys(("WriteToPlayer", "EscalateComplaint", "DecideComplaint"), NO_MONEY),
     "Ask": LETTER,
@@ -125,6 +127,7 @@ ALONE: Final[dict[str, str]] = {
 BY_PLAYERS: Final = (
     tournaments.PlayerCommand,
     poker_tournaments.Register,
+    poker_tournaments.ChooseRound,
     poker_tournaments.Unregister,
     poker_tournaments.Rebuy,
     poker_tournaments.DeclineRebuy,
