@@ -66,7 +66,7 @@ def newcomer(visit: Visit) -> None:
     """From the door to a first win, and to the rules of a game."""
     page = visit(None).go("/")
     expect(page.get_by_test_id("table-card").first).to_be_visible()
-    keep(page, "lobby", "desk", "small")
+    keep(page, "lobby", "desk", "wall", "phone", "small")
     alice = visit("alice")
     player = PlayerScreen(alice.go("/table/french"))
     player.sit()
@@ -82,6 +82,9 @@ def newcomer(visit: Visit) -> None:
     page = alice.go("/me")
     expect(page.get_by_test_id("statement")).to_be_visible()
     keep(page, "account", "desk", "small")
+    page = alice.go("/me/limits")
+    expect(page.get_by_test_id("my-limits")).to_be_visible()
+    keep(page, "account-limits", "desk", "small")
 
 
 def blackjack(visit: Visit) -> None:
@@ -107,6 +110,9 @@ def staff(visit: Visit) -> None:
     dealer.no_more_bets()
     dealer.page.locator('[data-testid="number-pad"] [data-number="17"]').click()
     keep(dealer.page, "dealer", "desk")
+    page = visit("supervisor").go("/pit")
+    expect(page.get_by_test_id("wall").locator("li").first).to_be_visible()
+    keep(page, "pit", "desk", "small")
     page = visit("supervisor").go("/pit/american")
     expect(page.get_by_test_id("events").locator("li").first).to_be_visible()
     keep(page, "pit-table", "desk")
@@ -127,13 +133,13 @@ def games(visit: Visit) -> None:
     player.bet("player")
     player.page.get_by_test_id("go").click()
     expect(player.page.get_by_test_id("next-round")).to_be_visible()
-    keep(player.page, "punto-banco", "desk")
+    keep(player.page, "punto-banco", "desk", "small")
     player = PlayerScreen(alice.go("/table/ultimate-holdem"))
     player.sit()
     player.bet("ante:1")
     player.page.get_by_test_id("go").click()
     expect(player.page.get_by_test_id("decision")).to_be_visible()
-    keep(player.page, "holdem", "small", "side")
+    keep(player.page, "holdem", "desk", "small", "side")
 
 
 def main() -> None:

@@ -52,6 +52,8 @@ SEEN = """hand => {
   return over(box.left + 4, box.top + 4) && over(box.right - 4, box.bottom - 4);
 }"""
 """Nothing covers a hand: neither the bar above nor the question below."""
+LARGE_PX = 80
+"""Of a card on a cloth at 1440 pixels."""
 SMALL = (ViewportSize(width=360, height=780), ViewportSize(width=780, height=360), ViewportSize(width=720, height=450))
 """A phone in both ways that it is held, and a desk at 200 %."""
 
@@ -115,6 +117,8 @@ def test_the_coach_says_the_best_play_when_asked_and_keeps_the_score(visit: Visi
     scene.deals("9c 9h")
     hint, advice = alice.get_by_test_id("coach-hint"), alice.get_by_test_id("coach-advice")
     expect(hint).to_be_visible()
+    for card in ("dealer-card", "area-1"):  # the cloth is used
+        assert alice.get_by_test_id(card).locator(".card").evaluate("card => card.clientWidth") >= LARGE_PX
     expect(advice).to_have_attribute("data-best", "")  # nobody is told who does not ask
     hint.click()
     expect(advice).to_have_attribute("data-best", "war")
