@@ -71,7 +71,7 @@ def test_bet_call_and_raise_go_round_until_all_have_matched() -> None:
     assert hand.pot == 6 + 90
 
 
-@pytest.mark.clause("TSG-A1.25")
+@pytest.mark.clause("TSG-A1.25", "TSG-A1.26")
 @pytest.mark.parametrize("rich", range(3))
 def test_nobody_is_asked_any_more_once_one_alone_could_still_bet(rich: int) -> None:
     stacks = [200 if seat == rich else 20 for seat in range(3)]

@@ -83,7 +83,7 @@ def test_the_last_to_bet_in_the_final_round_shows_first() -> None:
     assert kinds(hand, Kind.SHOW, Kind.MUCK) == [(Kind.SHOW, 1), (Kind.MUCK, 2), (Kind.SHOW, 0)]
 
 
-@pytest.mark.clause("TSG-A1.27")
+@pytest.mark.clause("TSG-A1.26", "TSG-A1.27")
 def test_with_side_pots_each_shows_who_beats_or_ties_the_best_of_some_pot() -> None:
     for holes, shown in (
         (THREE, [(Kind.SHOW, 1), (Kind.MUCK, 2), (Kind.SHOW, 0)]),
