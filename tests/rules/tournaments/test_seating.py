@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from croupier.rules import poker
 from croupier.rules.cards import DECK, cards
 from croupier.rules.tournaments.knockouts import knocked_out_by
-from croupier.rules.tournaments.seating import balancing, broken, draw, table_to_break
+from croupier.rules.tournaments.seating import balancing, broken, draw, shootout_tables, table_to_break
 
 
 @given(players=st.integers(1, 300), seats=st.integers(2, 10), seed=st.integers(0, 9))
@@ -92,3 +92,11 @@ def test_of_a_split_pot_only_the_best_high_hand_has_the_bounty() -> None:
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_a_lone_table_is_never_broken(seats: int) -> None:
     assert table_to_break({4: {0: "a"}}, seats) is None
+
+
+@pytest.mark.clause("TSG-A1T-ii.2")
+def test_nobody_of_a_shootout_wins_a_table_alone() -> None:
+    """Nine tables of nine would hold ten players, but a table that is to be won has two at least."""
+    assert [shootout_tables(players, 9) for players in (10, 17, 18, 50)] == [5, 8, 9, 9]
+    drawn = draw([f"p{number}" for number in range(10)], 9, lambda _: 0, tables=shootout_tables(10, 9))
+    assert sorted(len(table) for table in drawn.values()) == [2] * 5
