@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
-import { learn } from "../src/i18n/languages.svelte";
+import { learnRooms } from "../src/i18n/languages.svelte";
 import { LANGUAGES } from "../src/i18n/messages";
 
-await Promise.all(LANGUAGES.map(learn)); // a page has its language before anything is shown
+await Promise.all(LANGUAGES.map(learnRooms)); // a page has its language before anything is shown
 
 beforeEach(() => localStorage.clear());

@@ -1,13 +1,20 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Catalogue, idOf, sourceOf } from "../src/i18n/catalogue";
-import { LANGUAGES, type Key, type Language, type Messages } from "../src/i18n/messages";
+import { LANGUAGES, type Key, type Language } from "../src/i18n/messages";
+import { messages as csRooms } from "../src/i18n/rooms/cs";
+import { messages as enRooms } from "../src/i18n/rooms/en";
+import { messages as nlRooms } from "../src/i18n/rooms/nl";
 import { messages as cs } from "../src/i18n/spoken/cs";
 import { messages as en } from "../src/i18n/spoken/en";
 import { messages as nl } from "../src/i18n/spoken/nl";
 import { change, decimalsOf, elapsed, money, t, word } from "../src/i18n/speak.svelte";
 import { preferences } from "../src/room/preferences.svelte";
 
-const words: Record<Language, Messages> = { en, nl, cs };
+const words: Record<Language, Record<Key, string>> = {
+  en: { ...en, ...enRooms },
+  nl: { ...nl, ...nlRooms },
+  cs: { ...cs, ...csRooms },
+};
 const keys = Object.keys(words.en) as Key[];
 const places = (text: string) => [...new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]))].sort();
 

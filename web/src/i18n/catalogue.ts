@@ -12,7 +12,11 @@ export class Catalogue {
 
   constructor(locale: string, sources: Iterable<string>) {
     this.bundle = new FluentBundle(locale, { useIsolating: false });
-    for (const source of sources) this.bundle.addResource(new FluentResource(source));
+    for (const source of sources) this.add(source);
+  }
+
+  add(source: string): void {
+    this.bundle.addResource(new FluentResource(source));
   }
 
   has(id: string): boolean {

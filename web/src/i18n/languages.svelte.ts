@@ -1,11 +1,15 @@
 // The languages that this device has fetched: only the one that is spoken, and those that were chosen before it.
 import { preferences } from "../room/preferences.svelte";
 import { Catalogue, sourceOf } from "./catalogue";
-import { LOCALES, type Language, type Messages } from "./messages";
+import { LOCALES, type Language, type Messages, type RoomMessages } from "./messages";
 
 interface Fetched {
   readonly messages: Messages;
   readonly house: Readonly<Record<string, string>>;
+}
+
+interface FetchedRooms {
+  readonly messages: RoomMessages;
 }
 
 export interface Spoken {
@@ -21,22 +25,54 @@ const FILES: Record<Language, () => Promise<Fetched>> = {
   cs: () => import("./spoken/cs"),
 };
 
+/** Whoever plays at a table never needs the words of the rooms beside it: they come with those rooms. */
+const ROOMS: Record<Language, () => Promise<FetchedRooms>> = {
+  en: () => import("./rooms/en"),
+  nl: () => import("./rooms/nl"),
+  cs: () => import("./rooms/cs"),
+};
+
 const known = new Map<Language, Spoken>();
 const asked = new Map<Language, Promise<void>>();
+const askedRooms = new Map<Language, Promise<void>>();
+const complete = new Set<Language>();
 let last: Spoken = { screens: new Catalogue(LOCALES.en, []), house: new Catalogue(LOCALES.en, []) };
 let fetched = $state(0);
 
 /** Have the words of a language at hand; one that could not be fetched may be asked for again. */
-export function learn(language: Language): Promise<void> {
-  let under_way = asked.get(language);
+export const learn = (language: Language): Promise<void> => once(asked, language, fetch);
+
+/** The same for the words of the rooms beside the tables. */
+export const learnRooms = (language: Language): Promise<void> => once(askedRooms, language, fetchRooms);
+
+function once(
+  started: Map<Language, Promise<void>>,
+  language: Language,
+  start: (language: Language) => Promise<void>,
+): Promise<void> {
+  let under_way = started.get(language);
   if (!under_way) {
-    under_way = fetch(language).catch((error: unknown) => {
-      asked.delete(language);
+    under_way = start(language).catch((error: unknown) => {
+      started.delete(language);
       throw error;
     });
-    asked.set(language, under_way);
+    started.set(language, under_way);
   }
   return under_way;
+}
+
+async function fetchRooms(language: Language): Promise<void> {
+  const [{ messages }] = await Promise.all([ROOMS[language](), learn(language)]);
+  known.get(language)?.screens.add(sourceOf(messages));
+  complete.add(language);
+  fetched += 1;
+}
+
+/** For a word that is not here: whether those of the rooms, where it may be, are on their way. */
+export function wait(language: Language): boolean {
+  if (complete.has(language)) return false;
+  learnRooms(language).catch(() => undefined);
+  return true;
 }
 
 async function fetch(language: Language): Promise<void> {

@@ -1,7 +1,7 @@
 // Words, money and times in the language of this device; screens that use these follow a change of language at once.
 import { preferences } from "../room/preferences.svelte";
 import { idOf, type Values } from "./catalogue";
-import { spoken } from "./languages.svelte";
+import { spoken, wait } from "./languages.svelte";
 import { LOCALES, type Key } from "./messages";
 
 const ids = new Map<string, string>();
@@ -13,7 +13,7 @@ function idFor(key: string): string {
 }
 
 export function t(key: Key, values?: Values): string {
-  return spoken().screens.of(idFor(key), values) ?? key;
+  return spoken().screens.of(idFor(key), values) ?? (wait(preferences.language) ? "" : key);
 }
 
 export function isKey(key: string): key is Key {

@@ -26,7 +26,7 @@ export const readingCs: Readonly<Record<keyof typeof readingEn, string>> = {
   cell: "{ $row } proti { $column }: { $play }.",
   trainer: "Procvičování",
   trainerAsks: "{ $row } proti { $column }?",
-  trainerAsksRow: "{ $row }?",
+  trainerAsksRow: "Co hrát: { $row }?",
   trainerScore: "správně { $right } z { $made }",
   trainerOpen: "znovu k zodpovězení: { $open }",
   trainerRight: "Správně.",

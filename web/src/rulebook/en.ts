@@ -24,7 +24,7 @@ export const readingEn = {
   cell: "{ $row } against { $column }: { $play }.",
   trainer: "Practise",
   trainerAsks: "{ $row } against { $column }?",
-  trainerAsksRow: "{ $row }?",
+  trainerAsksRow: "What with { $row }?",
   trainerScore: "{ $right } of { $made } right",
   trainerOpen: "{ $open } to answer again",
   trainerRight: "Right.",

@@ -26,7 +26,7 @@ export const readingNl: Readonly<Record<keyof typeof readingEn, string>> = {
   cell: "{ $row } tegen { $column }: { $play }.",
   trainer: "Oefenen",
   trainerAsks: "{ $row } tegen { $column }?",
-  trainerAsksRow: "{ $row }?",
+  trainerAsksRow: "Wat met { $row }?",
   trainerScore: "{ $right } van { $made } goed",
   trainerOpen: "{ $open } nog eens te beantwoorden",
   trainerRight: "Goed.",

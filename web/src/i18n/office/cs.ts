@@ -2,7 +2,6 @@
 import type { OfficeWords } from "./words";
 
 export const officeCs: OfficeWords = {
-  "nav.office": "Kancelář",
   "office.title": "Kancelář",
   "office.complaints": "Stížnosti",
   "complaint.title": "Stížnosti",

@@ -1,6 +1,5 @@
 // What the back office and the pages of its clients say in English.
 export const officeEn = {
-  "nav.office": "Office",
   "office.title": "Back office",
   "office.complaints": "Complaints",
   "complaint.title": "Complaints",

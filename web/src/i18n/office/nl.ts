@@ -2,7 +2,6 @@
 import type { OfficeWords } from "./words";
 
 export const officeNl: OfficeWords = {
-  "nav.office": "Kantoor",
   "office.title": "Kantoor",
   "office.complaints": "Klachten",
   "complaint.title": "Klachten",

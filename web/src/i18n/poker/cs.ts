@@ -4,7 +4,6 @@ import type { PokerWords } from "./words";
 export const pokerCs: PokerWords = {
   "kind.chips-bought": "Nákup pokerových žetonů",
   "kind.chips-credited": "Připsané pokerové žetony",
-  "pokerRoom.title": "Pokerová herna",
   "pokerRoom.game": "Hra",
   "pokerRoom.structure": "Struktura",
   "pokerRoom.stakes": "Sázky",

@@ -2,7 +2,6 @@
 export const pokerEn = {
   "kind.chips-bought": "Poker chips bought",
   "kind.chips-credited": "Poker chips credited",
-  "pokerRoom.title": "Poker room",
   "pokerRoom.game": "Game",
   "pokerRoom.structure": "Structure",
   "pokerRoom.stakes": "Stakes",

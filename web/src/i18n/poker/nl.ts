@@ -4,7 +4,6 @@ import type { PokerWords } from "./words";
 export const pokerNl: PokerWords = {
   "kind.chips-bought": "Pokerfiches gekocht",
   "kind.chips-credited": "Pokerfiches bijgeschreven",
-  "pokerRoom.title": "Pokerzaal",
   "pokerRoom.game": "Spel",
   "pokerRoom.structure": "Structuur",
   "pokerRoom.stakes": "Inzetten",

@@ -1,14 +1,9 @@
-// All that is said in Czech: the words of the screens, and the catalogues of the house. Fetched when it is spoken.
+// What is said in Czech wherever games are played: words of the screens, and the catalogues of the house. Fetched when it is spoken.
 import { deskCs } from "../desk/cs";
 import { gamesCs } from "../games/cs";
 import { houseCs } from "../house/cs";
 import { jackpotsCs } from "../jackpots/cs";
-import { officeCs } from "../office/cs";
-import { paymentsCs } from "../payments/cs";
-import { peopleCs } from "../people/cs";
 import { pitCs } from "../pit/cs";
-import { pokerCs } from "../poker/cs";
-import { staffCs } from "../staff/cs";
 import { terminalsCs } from "../terminals/cs";
 import { tournamentsCs } from "../tournaments/cs";
 import { unfinishedCs } from "../unfinished/cs";
@@ -21,12 +16,7 @@ export const messages: Messages = {
   ...gamesCs,
   ...houseCs,
   ...jackpotsCs,
-  ...officeCs,
-  ...paymentsCs,
-  ...peopleCs,
   ...pitCs,
-  ...pokerCs,
-  ...staffCs,
   ...terminalsCs,
   ...tournamentsCs,
   ...unfinishedCs,

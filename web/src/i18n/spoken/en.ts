@@ -1,14 +1,9 @@
-// All that is said in English: the words of the screens, and the catalogues of the house. Fetched when it is spoken.
+// What is said in English wherever games are played: words of the screens, and the catalogues of the house. Fetched when it is spoken.
 import { deskEn } from "../desk/en";
 import { gamesEn } from "../games/en";
 import { houseEn } from "../house/en";
 import { jackpotsEn } from "../jackpots/en";
-import { officeEn } from "../office/en";
-import { paymentsEn } from "../payments/en";
-import { peopleEn } from "../people/en";
 import { pitEn } from "../pit/en";
-import { pokerEn } from "../poker/en";
-import { staffEn } from "../staff/en";
 import { terminalsEn } from "../terminals/en";
 import { tournamentsEn } from "../tournaments/en";
 import { unfinishedEn } from "../unfinished/en";
@@ -20,12 +15,7 @@ export const messages = {
   ...gamesEn,
   ...houseEn,
   ...jackpotsEn,
-  ...officeEn,
-  ...paymentsEn,
-  ...peopleEn,
   ...pitEn,
-  ...pokerEn,
-  ...staffEn,
   ...terminalsEn,
   ...tournamentsEn,
   ...unfinishedEn,

@@ -1,14 +1,9 @@
-// All that is said in Dutch: the words of the screens, and the catalogues of the house. Fetched when it is spoken.
+// What is said in Dutch wherever games are played: words of the screens, and the catalogues of the house. Fetched when it is spoken.
 import { deskNl } from "../desk/nl";
 import { gamesNl } from "../games/nl";
 import { houseNl } from "../house/nl";
 import { jackpotsNl } from "../jackpots/nl";
-import { officeNl } from "../office/nl";
-import { paymentsNl } from "../payments/nl";
-import { peopleNl } from "../people/nl";
 import { pitNl } from "../pit/nl";
-import { pokerNl } from "../poker/nl";
-import { staffNl } from "../staff/nl";
 import { terminalsNl } from "../terminals/nl";
 import { tournamentsNl } from "../tournaments/nl";
 import { unfinishedNl } from "../unfinished/nl";
@@ -21,12 +16,7 @@ export const messages: Messages = {
   ...gamesNl,
   ...houseNl,
   ...jackpotsNl,
-  ...officeNl,
-  ...paymentsNl,
-  ...peopleNl,
   ...pitNl,
-  ...pokerNl,
-  ...staffNl,
   ...terminalsNl,
   ...tournamentsNl,
   ...unfinishedNl,

@@ -1,7 +1,6 @@
 import type { StaffWords } from "./words";
 
 export const staffCs: StaffWords = {
-  "nav.staff": "Personál",
   "staff.title": "Personál",
   "staff.waits": "Čeká na druhou osobu",
   "staff.nothing": "Nic nečeká.",

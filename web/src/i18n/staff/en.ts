@@ -1,6 +1,5 @@
 // What the staff's own room says in English.
 export const staffEn = {
-  "nav.staff": "Staff",
   "staff.title": "Staff",
   "staff.waits": "Waits for a second person",
   "staff.nothing": "Nothing waits.",

@@ -1,7 +1,6 @@
 import type { StaffWords } from "./words";
 
 export const staffNl: StaffWords = {
-  "nav.staff": "Personeel",
   "staff.title": "Personeel",
   "staff.waits": "Wacht op een tweede persoon",
   "staff.nothing": "Er wacht niets.",
