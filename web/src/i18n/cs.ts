@@ -150,6 +150,7 @@ export const cs: Record<keyof typeof en, string> = {
   "phase.void": "Kolo neplatí: sázky vráceny",
   "phase.reconnecting": "Obnovujeme spojení: místo vám držíme",
   "phase.connecting": "Připojování",
+  "phase.lineLost": "Spojení přerušeno: stůl zůstává, jak je",
   "phase.closing": "Tento stůl se zavírá v { $time }",
   "phase.corrected": "Výsledek opraven",
   "phase.respin": "Neplatné roztočení: kulička se točí znovu, sázky zůstávají",

@@ -130,6 +130,7 @@ export const en = {
   "phase.void": "Round void: stakes returned",
   "phase.reconnecting": "Reconnecting: your seat is held",
   "phase.connecting": "Connecting",
+  "phase.lineLost": "Line lost: the table stands as it is",
   "phase.closing": "This table closes at { $time }",
   "phase.corrected": "Result corrected",
   "phase.respin": "No spin: the ball is spun again, bets stay",

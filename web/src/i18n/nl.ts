@@ -129,6 +129,7 @@ export const nl: Record<keyof typeof en, string> = {
   "phase.void": "Ronde ongeldig: inzetten terug",
   "phase.reconnecting": "Opnieuw verbinden: uw plaats blijft vrij",
   "phase.connecting": "Verbinden",
+  "phase.lineLost": "Verbinding weg: de tafel blijft zoals ze is",
   "phase.closing": "Deze tafel sluit om { $time }",
   "phase.corrected": "Uitslag gecorrigeerd",
   "phase.respin": "No spin: de bal wordt opnieuw gedraaid, inzetten blijven staan",

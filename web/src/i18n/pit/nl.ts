@@ -28,7 +28,6 @@ export const pitNl: PitWords = {
   "effect.third-card": "De volgende kaart als een hand moet kopen, anders de eerste van een loze hand.",
   "effect.bound-card": "De kaart gaat naar de hand die moet kopen, anders wordt ze verbrand.",
   "pit.forfeits": "Inzetten die het huis houdt (alleen bij bedrog)",
-  "calls.title": "Annonces",
   "calls.explain":
     "Een annonce die niet wordt aangenomen, wordt vanaf nu geweigerd; de fiches ervan kunnen nog wel een voor een worden ingezet.",
   "calls.taken": "Deze tafel neemt aan",
@@ -78,7 +77,6 @@ export const pitNl: PitWords = {
 }`,
   "pit.totalWin": "Resultaat",
   "pit.nobodyDeals": "Geen croupier aangemeld",
-  "phase.lineLost": "Verbinding weg: de tafel blijft zoals ze is",
   "pit.ruledAlready": "Er is geen ronde meer om over te beslissen: iemand heeft net beslist.",
   "owed.repay": "Uit de portemonnee nemen",
   "owed.repaid": "{ $name } betaalde { $amount } terug; er blijft { $left }.",

@@ -1,9 +1,7 @@
 // What is said in Czech wherever games are played: words of the screens, and the catalogues of the house. Fetched when it is spoken.
-import { deskCs } from "../desk/cs";
 import { gamesCs } from "../games/cs";
 import { houseCs } from "../house/cs";
 import { jackpotsCs } from "../jackpots/cs";
-import { pitCs } from "../pit/cs";
 import { terminalsCs } from "../terminals/cs";
 import { tournamentsCs } from "../tournaments/cs";
 import { unfinishedCs } from "../unfinished/cs";
@@ -12,11 +10,9 @@ import type { Messages } from "../messages";
 
 export const messages: Messages = {
   ...cs,
-  ...deskCs,
   ...gamesCs,
   ...houseCs,
   ...jackpotsCs,
-  ...pitCs,
   ...terminalsCs,
   ...tournamentsCs,
   ...unfinishedCs,

@@ -1,9 +1,7 @@
 // What is said in English wherever games are played: words of the screens, and the catalogues of the house. Fetched when it is spoken.
-import { deskEn } from "../desk/en";
 import { gamesEn } from "../games/en";
 import { houseEn } from "../house/en";
 import { jackpotsEn } from "../jackpots/en";
-import { pitEn } from "../pit/en";
 import { terminalsEn } from "../terminals/en";
 import { tournamentsEn } from "../tournaments/en";
 import { unfinishedEn } from "../unfinished/en";
@@ -11,11 +9,9 @@ import { en } from "../en";
 
 export const messages = {
   ...en,
-  ...deskEn,
   ...gamesEn,
   ...houseEn,
   ...jackpotsEn,
-  ...pitEn,
   ...terminalsEn,
   ...tournamentsEn,
   ...unfinishedEn,

@@ -1,9 +1,7 @@
 // What is said in Dutch wherever games are played: words of the screens, and the catalogues of the house. Fetched when it is spoken.
-import { deskNl } from "../desk/nl";
 import { gamesNl } from "../games/nl";
 import { houseNl } from "../house/nl";
 import { jackpotsNl } from "../jackpots/nl";
-import { pitNl } from "../pit/nl";
 import { terminalsNl } from "../terminals/nl";
 import { tournamentsNl } from "../tournaments/nl";
 import { unfinishedNl } from "../unfinished/nl";
@@ -12,11 +10,9 @@ import type { Messages } from "../messages";
 
 export const messages: Messages = {
   ...nl,
-  ...deskNl,
   ...gamesNl,
   ...houseNl,
   ...jackpotsNl,
-  ...pitNl,
   ...terminalsNl,
   ...tournamentsNl,
   ...unfinishedNl,
