@@ -52,12 +52,12 @@ class Authenticator:
     def _said(self, kind: str, challenge: str, origin: str) -> bytes:
         return json.dumps({"type": kind, "challenge": challenge, "origin": origin, "crossOrigin": False}).encode()
 
-    def made(self, options: dict[str, Any], origin: str = ORIGIN) -> dict[str, Any]:
+    def made(self, options: dict[str, Any], origin: str = ORIGIN, flags: int = 0x45) -> dict[str, Any]:
         self.user = raw(options["user"]["id"])
         point = self.key.public_key().public_numbers()
         cose = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32, "big"), -3: point.y.to_bytes(32, "big")})
         of_key = bytes(16) + struct.pack(">H", len(self.id)) + self.id + cose
-        data = self._data(options["rp"]["id"], 0x45, of_key)
+        data = self._data(options["rp"]["id"], flags, of_key)
         response = {
             "clientDataJSON": b64(self._said("webauthn.create", options["challenge"], origin)),
             "attestationObject": b64(cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})),
@@ -174,6 +174,26 @@ async def test_nothing_else_than_the_passkey_for_this_house_is_taken(venue: Venu
     told = (await bob.post("/api/me/passkeys/offer", {"password": PASSWORD})).json()
     body = {"offer": told["offer"], "credential": Authenticator().made(told["options"]), "name": "mine"}
     assert reason(await ann.post("/api/me/passkeys", body)) == (409, "offer-gone"), "an offer is for one person"
+
+
+async def test_no_other_passkey_is_added_than_one_that_knows_its_owner_here(venue: Venue) -> None:
+    ann = await venue.player("ann")
+    told = (await ann.post("/api/me/passkeys/offer", {"password": PASSWORD})).json()
+    options = told["options"]
+    wrong = {
+        "nobody was recognised": Authenticator().made(options, flags=0x41),
+        "another site's page": Authenticator().made(options, origin="http://evil.test"),
+        "another site's key": Authenticator().made(options | {"rp": {"id": "evil.test"}}),
+        "another question": Authenticator().made(options | {"challenge": b64(bytes(32))}),
+        "no credential": {},
+    }
+    for what, credential in wrong.items():
+        body = {"offer": told["offer"], "credential": credential, "name": "mine"}
+        assert reason(await ann.post("/api/me/passkeys", body)) == (401, "wrong-passkey"), what
+    assert (await ann.get("/api/me/passkeys")).json() == []
+    key = Authenticator()
+    body = {"offer": told["offer"], "credential": key.made(options), "name": "mine"}
+    assert (await ann.post("/api/me/passkeys", body)).status_code == 201
 
 
 async def test_a_passkey_whose_count_goes_back_is_a_copy_and_is_not_taken(venue: Venue) -> None:

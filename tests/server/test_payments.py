@@ -22,6 +22,7 @@ from croupier.sandbox.pages import Pages
 from croupier.server.application import Application
 from croupier.server.opening import Fittings
 from croupier.server.post.bank import BankParty
+from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
 from rigs.venue import BASE, FLOOR, Person, Venue, opened
@@ -65,7 +66,7 @@ class Trade(msgspec.Struct):
 
 
 @asynccontextmanager
-async def trading(folder: Path, store: MemoryStore | None = None, jurisdiction: str = "") -> AsyncIterator[Trade]:
+async def trading(folder: Path, store: Store | None = None, jurisdiction: str = "") -> AsyncIterator[Trade]:
     late = LateApplication()
     bank = Bank(BASE, SECRET, httpx.AsyncClient(transport=httpx.ASGITransport(late)))
     bank.address = "http://bank.test"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+import msgspec
+
 from croupier.house.desk import Desk
 from croupier.house.outcome import Outcome
 from croupier.house.request import Accepted
@@ -65,3 +67,8 @@ def _take_rows(beside: Beside, batch: Batch) -> None:
     batch.rounds += beside.rounds
     batch.played += beside.played
     batch.documents += beside.documents
+
+
+def kept_as(snapshot: bytes | None, made: bytes) -> bool:
+    """Whether a kept state is the one that was made again, as written: reading passes over names it does not know."""
+    return snapshot is not None and bool(msgspec.json.decode(snapshot) == msgspec.json.decode(made))

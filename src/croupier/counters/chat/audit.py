@@ -10,7 +10,7 @@ from croupier.counters.chat.commands import KIND, MUTE_KIND, STREAM
 from croupier.counters.chat.events import Forgotten, Moderated, Spoken, digest_of, read_event
 from croupier.counters.chat.state import ChatState, evolve
 from croupier.floor.chat import Message
-from croupier.house.recorder import SNAPSHOT
+from croupier.house.recorder import SNAPSHOT, kept_as
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
@@ -29,7 +29,7 @@ def check_chat(reader: AuditReader) -> Iterator[Problem]:
         event = read_event(stored.body)
         evolve(state, event)
         if claimed is not None and claimed.version == state.version:
-            if _encode(claimed) != _encode(state):
+            if not kept_as(snapshot, _encode(state)):
                 yield _problem("its snapshot is not what its events give")
             claimed = None
         if isinstance(event, Spoken):

@@ -10,7 +10,7 @@ from croupier.counters.desk import encode
 from croupier.counters.payments.commands import PREFIX
 from croupier.counters.payments.desk import METHOD_KIND, PAYMENT_KIND, open_documents, read_event
 from croupier.counters.payments.state import PaymentState, evolve
-from croupier.house.recorder import SNAPSHOT
+from croupier.house.recorder import SNAPSHOT, kept_as
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
@@ -43,5 +43,5 @@ def _replayed(reader: AuditReader, stream: str) -> tuple[dict[tuple[str, str], b
     for stored in reader.events(stream):
         evolve(state, read_event(stored.body), stored.at_ms)
         if claimed is not None and claimed.version == state.version:
-            sound = encode(claimed) == encode(state)
+            sound = kept_as(snapshot, encode(state))
     return open_documents(stream.removeprefix(PREFIX), state), sound
