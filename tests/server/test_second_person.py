@@ -238,7 +238,8 @@ async def test_an_approval_survives_a_stop_at_any_point(tmp_path: Path, done_bef
         assert verify(venue.premises.house.store.reader(), checks=CHECKS).problems == ()
 
 
-async def test_an_approval_is_for_what_was_asked_and_for_nothing_else(venue: Venue) -> None:
+@pytest.mark.parametrize("what", ["another amount", "another person"])
+async def test_an_approval_is_for_what_was_asked_and_for_nothing_else(venue: Venue, what: str) -> None:
     alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
     carl = await venue.staff("carl", Role.CASHIER)
     before = wallet_of(venue, alice)
@@ -248,10 +249,14 @@ async def test_an_approval_is_for_what_was_asked_and_for_nothing_else(venue: Ven
     house = venue.premises.house
     entry = house.second_person.state.entries[1]
     request = house.staff_amounts.request_of(entry, venue.premises.directory.by_name("cass").actor)  # type: ignore[union-attr]
-    command = type(request.command)(request.command.id, alice.patron, "EUR", 400_000)
-    other = type(request)(request.desk, command, request.actor, request.key)
+    command, actor = request.command, request.actor
+    if what == "another amount":
+        command = type(command)(command.id, alice.patron, "EUR", 400_000)
+    else:
+        actor = carl_acts
+    other = type(request)(request.desk, command, actor, request.key)
     await venue.premises.pump.submit(other)
-    assert wallet_of(venue, alice) == before, "another amount under the same number waits for its own approval"
+    assert wallet_of(venue, alice) == before, f"{what} under the same number waits for its own approval"
 
 
 def test_every_act_has_a_command_of_its_own() -> None:
