@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page
 
+from rigs.browser.axe import faults_of, small_labels
 from rigs.browser.house import Visit
 from rigs.browser.tour import TOUR
 
 pytestmark = pytest.mark.browser
 
-AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-ALSO: Final = {"label-content-name-mismatch": {"enabled": True}}
-"""Not in any set of rules yet: what is printed on a control is in its name, for those who speak to the screen."""
 TABLES: Final = (
     "black-jack", "punto-banco", "sic-bo", "three-card-poker", "keno", "slots", "star-casino-war", "star-baccarat",
     "pai-gow", "money-wheel", "diceball", "bingo-75", "star-stadium",
@@ -27,13 +22,6 @@ STOPS: Final = {
     "dealer": {**TOUR["dealer"], "dealer-cards": "/dealer/black-jack-dealer"},
 }
 SEEN: Final = {"desk": (1440, 900, "en-GB"), "phone": (390, 844, "nl-NL"), "small phone": (360, 740, "cs-CZ")}
-SMALL: Final = Path(__file__).with_name("small_labels.js").read_text(encoding="utf-8").split("\n", 2)[2].rstrip(";\n")
-
-
-def faults_of(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate("([runOnly, rules]) => axe.run(document, { runOnly, rules })", [TAGS, ALSO])
-    return [f"{fault['id']}: {node['html'][:160]}" for fault in found["violations"] for node in fault["nodes"]]
 
 
 @pytest.mark.parametrize("seen", SEEN)
@@ -47,7 +35,7 @@ def test_axe_and_small_labels_on_every_screen(visit: Visit, who: str | None, see
         page.locator("main, [data-testid]").first.wait_for()
         page.wait_for_load_state("networkidle")
         faults += [f"{screen} {fault}" for fault in faults_of(page)]
-        faults += [f"{screen} too small: {label}" for label in page.evaluate(SMALL)]
+        faults += [f"{screen} too small: {label}" for label in small_labels(page)]
     assert not faults, "\n".join(faults)
 
 
@@ -55,7 +43,7 @@ def test_the_check_sees_a_nameless_button_and_a_small_label(visit: Visit) -> Non
     page = visit(None).go("/login")
     page.get_by_test_id("login-submit").wait_for()
     assert faults_of(page) == []
-    assert page.evaluate(SMALL) == []
+    assert small_labels(page) == []
     page.evaluate(
         """() => {
         const main = document.querySelector('main');
@@ -67,4 +55,4 @@ def test_the_check_sees_a_nameless_button_and_a_small_label(visit: Visit) -> Non
     faults = faults_of(page)
     assert [fault for fault in faults if fault.startswith("button-name")]
     assert [fault for fault in faults if fault.startswith("label-content-name-mismatch")]
-    assert page.evaluate(SMALL) == ["11.0 eleven"]
+    assert small_labels(page) == ["11.0 eleven"]

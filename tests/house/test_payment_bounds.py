@@ -25,6 +25,7 @@ FIRST = datetime(2024, 7, 1, 12, tzinfo=ZoneInfo("Europe/Prague"))
 """A Monday and the first of a month."""
 MIDNIGHT = FIRST.replace(hour=0)
 
+ASKED = ("deposit-started", "withdrawal-asked")
 Column = tuple[int, int, int, int]
 
 
@@ -89,8 +90,9 @@ class Payer:
 
     def last(self) -> dict[str, int]:
         """The newest deposit or withdrawal on record."""
-        events = [msgspec.json.decode(stored.body) for stored in self.place.store.events("payments:ann")]
-        return [event for event in events if event["event"] in ("deposit-started", "withdrawal-asked")][-1]
+        stored = [each.body for each in self.place.store.events("payments:ann") if each.kind in ASKED]
+        event = msgspec.json.decode(stored[-1])
+        return {name: value for name, value in event.items() if isinstance(value, int)}
 
     def pay(self, currency: str, major: int, more_minor: int = 0) -> str:
         return self.do(c.StartDeposit(f"d{next(self.ids)}", currency, major * 100 + more_minor))

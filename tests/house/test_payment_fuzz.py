@@ -16,7 +16,7 @@ import pytest
 from croupier.counters.payments import commands as c
 from croupier.counters.post_room.commands import NoteAnswer, NoteFailure, in_post_room
 from croupier.counters.wallets.commands import play_money
-from croupier.house.request import Request
+from croupier.house.request import Refused, Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.accounts.line import AccountRules
 from rigs.installation import Installation
@@ -151,3 +151,34 @@ def test_ten_thousand_random_steps_conserve_money_and_keep_every_bound() -> None
             observe(fuzz.place)
     seen = observe(fuzz.place)
     assert all(seen[what] for what in ("deposit-started", "withdrawal-asked", "done", "declined", "charged-back"))
+
+
+@pytest.mark.clause("TSG-5.17")
+def test_nothing_moves_between_two_patrons() -> None:
+    """Eve asks at everybody's desk for everything; whatever anybody asks, a transfer is of one patron alone."""
+    fuzz = Fuzz(5)
+    for _ in range(1_500):
+        fuzz.step()
+    place, eve = fuzz.place, Actor("eve", "Eve", frozenset({Role.PLAYER}))
+    before = {row.name: row.balance_minor for row in place.store.accounts("")}
+    asked = (
+        c.AddMethod("e1", "visa"),
+        c.ChooseMethod("e2", 1),
+        c.StartDeposit("e3", "EUR", 5_000),
+        c.AskWithdrawal("e4", "EUR", 5_000),
+        *(c.CancelWithdrawal(f"e5-{number}", number) for number in range(1, 60)),
+    )
+    works = [c.at_payments(patron, command, eve) for patron in PATRONS for command in asked]
+    for work in works:
+        (reply,) = place.house.step([work], fuzz.now_ms).replies
+        assert isinstance(reply, Refused)
+        assert reply.reason == "not-yours"
+    assert {row.name: row.balance_minor for row in place.store.accounts("")} == before
+    seen = 0
+    for stream, _ in place.store.streams():
+        for _, transfers in place.store.reader().events_with_transfers(stream):
+            for transfer in transfers:
+                owners = {patron for patron in PATRONS if f":{patron}:" in f"{transfer.debit} {transfer.credit}"}
+                assert owners == {stream.partition(":")[2]}, transfer
+                seen += 1
+    assert seen > 100

@@ -100,7 +100,7 @@ async def balance(person: Person) -> int:
     return sum(purse["balance_minor"] for purse in purses if purse["id"] == "wallet:EUR")
 
 
-async def with_card(trade: Trade, name: str = "ada", country: str = "CZ") -> Person:
+async def with_card(trade: Trade, name: str = "ada", country: str = "CZ", holder: str | None = None) -> Person:
     person = await trade.venue.player(name)
     answer = await person.post("/api/me/payments/methods", {"id": "m", "kind": "visa"})
     assert answer.status_code == 200, answer.text
@@ -109,7 +109,7 @@ async def with_card(trade: Trade, name: str = "ada", country: str = "CZ") -> Per
         if method["url"]:
             break
         await asyncio.sleep(0.01)
-    trade.bank.register(trade.item("register"), name, country)
+    trade.bank.register(trade.item("register"), name if holder is None else holder, country)
     for _ in range(500):
         (method,) = (await seen(person))["methods"]
         if method["status"] != "asked":
@@ -404,6 +404,49 @@ async def test_a_method_is_proven_by_staff_and_only_one_is_used(tmp_path: Path) 
         assert [each["active"] for each in (await seen(ada))["methods"]] == [True, False]
         second = await ada.post("/api/me/payments/methods/choose", {"id": "x", "method": 2})
         assert second.status_code == 409  # which nobody has proven yet
+
+
+@pytest.mark.clause("TSG-4c.4")
+async def test_a_method_is_on_record_with_its_holder_or_refused(tmp_path: Path) -> None:
+    async with trading(tmp_path, jurisdiction="czech-republic") as trade:
+        nobody = await with_card(trade, "abe", holder=" ")
+        assert (await seen(nobody))["methods"][0]["status"] == "refused"
+        chosen = await nobody.post("/api/me/payments/methods/choose", {"id": "x", "method": 1})
+        assert chosen.json()["details"]["refusal"] == "no-such-method"
+        ada = await with_card(trade, holder="Ada Lovelace")
+        item = trade.item("register")
+        kept = trade.venue.premises.house.store.events(f"payments:{ada.patron}")
+        (told,) = [msgspec.json.decode(event.body) for event in kept if event.kind == "method-registered"]
+        assert (told["token"], told["label"], told["holder"]) == (item.token, item.label, "Ada Lovelace")
+        cass = await trade.venue.staff("cass", Role.CASHIER)
+        (row,) = (await cass.get("/api/staff/payments")).json()["methods"]
+        assert (row["name"], row["label"], row["holder"]) == ("ada", item.label, "Ada Lovelace")
+        body = {"patron": row["patron"], "method": row["number"], "good": False, "seen": "another name"}
+        assert (await ada.post("/api/staff/payments/methods/decide", {"id": "1", **body})).status_code == 403
+        assert (await cass.post("/api/staff/payments/methods/decide", {"id": "2", **body})).status_code == 200
+        assert (await seen(ada))["methods"][0]["status"] == "refused"
+
+
+@pytest.mark.clause("TSG-4c.41")
+async def test_payments_are_told_after_ten_years(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with trading(tmp_path, store) as trade:
+        ada = await with_card(trade)
+        at_ms = trade.venue.clock()
+        await paid_in(trade, ada, 2_000)
+        trade.venue.clock.forward(10 * 366 * 24 * 3_600)
+        await ada.log_in("ada")
+        await paid_in(trade, ada, 3_000, "later")
+        assert [each["amount_minor"] for each in (await seen(ada))["payments"]] == [3_000]  # the desk looks no further
+    async with trading(tmp_path, store) as trade:
+        trade.venue.clock.forward(10 * 366 * 24 * 3_600)
+        ada = trade.venue.stranger()
+        await ada.log_in("ada")
+        lines = (await ada.get("/api/me/statement?currency=EUR")).json()["lines"]
+        found = [line for line in lines if line["kind"] == "deposit"]
+        assert [line["amount_minor"] for line in found] == [3_000, 2_000]
+        assert abs(found[1]["at_ms"] - at_ms) < 60_000
+        whole(trade)
 
 
 @pytest.mark.clause("TSG-5.9")

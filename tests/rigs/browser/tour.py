@@ -36,6 +36,7 @@ TOUR: Final[dict[str | None, dict[str, str]]] = {
     },
     "dealer": {"dealer": "/dealer/american"},
     "supervisor": {"pit": "/pit", "pit-table": "/pit/american", "cage": "/cage", "office": "/office"},
+    "cashier": {"cage": "/cage", "office": "/office"},
     "manager": {"staff": "/staff"},
     "inspector": {"inspector": "/inspector"},
 }

@@ -318,7 +318,9 @@ def _of_method(desk: PaymentsDesk, place: str, notice: c.HearBank, step: Step, u
     elif notice.what == "registered" and notice.token:
         countries = desk.offered.issued_in.value
         abroad = bool(countries) and notice.country not in countries  # TSG-4c.5, 4c.6
-        status: Any = "refused" if abroad else "unproven" if desk.offered.proof_needed.value else "good"
+        proof = desk.offered.proof_needed.value
+        nameless = proof and not notice.holder.strip()  # whose it is could not be seen (TSG-4c.4)
+        status: Any = "refused" if abroad or nameless else "unproven" if proof else "good"
         event = e.MethodRegistered(method.number, notice.token, notice.label, notice.holder, notice.country, status)
         desk.emit(step, event)
 
