@@ -144,6 +144,19 @@ async def test_lines_of_strangers_are_few_and_from_no_other_site(tmp_path: Path)
             assert (await again.hear())["table"] == "dice"  # type: ignore[index]
 
 
+async def test_lines_of_all_addresses_together_are_bounded(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, most_connections=2, device_hello_s=600)
+    async with opened(tmp_path, settings=settings, floor=FLOOR) as venue:
+        async with (
+            venue.stranger("10.0.0.2").tab(path="/ws/device") as first,
+            venue.stranger("10.0.0.3").tab(path="/ws/device") as second,
+            venue.stranger("10.0.0.4").tab(path="/ws/device") as third,
+        ):
+            assert (first.accepted, second.accepted, third.accepted) == (True, True, False)
+        async with venue.stranger("10.0.0.4").tab(path="/ws/device") as later:
+            assert later.accepted
+
+
 @pytest.mark.clause("RFH-12.3.3", "RFH-12.3.4")
 async def test_only_the_pending_question_is_answered_and_nonsense_changes_nothing(tmp_path: Path) -> None:
     async with opened(tmp_path, floor=FLOOR) as venue:

@@ -212,14 +212,15 @@ async def test_another_amount_waits_and_an_unknown_payment_waits_for_staff(tmp_p
         stray = {"what": "done", "reference": "p-nobody.7", "currency": "EUR", "amount_minor": 500}
         for _ in range(2):
             assert (await trade.post("n2", stray)).status_code == 200
-        assert (await trade.post("n3", {**stray, "reference": f"{ada.patron}.99"})).status_code == 200
+        for notice, place in (("n3", "99"), ("n4", "²")):
+            assert (await trade.post(notice, {**stray, "reference": f"{ada.patron}.{place}"})).status_code == 200
         assert await balance(ada) == before
         cass = await trade.venue.staff("cass", Role.CASHIER)
         queue = (await cass.get("/api/staff/payments")).json()
         assert [(row["name"], row["status"]) for row in queue["payments"]] == [("ada", "odd")]
-        assert [row["reference"] for row in queue["strays"]] == ["p-nobody.7", f"{ada.patron}.99"]
+        assert [row["reference"] for row in queue["strays"]] == ["p-nobody.7", f"{ada.patron}.99", f"{ada.patron}.²"]
         settled = await cass.post("/api/staff/payments/strays/settle", {"id": "1", "notice": "n2", "reason": "theirs"})
-        assert len(settled.json()["strays"]) == 1
+        assert len(settled.json()["strays"]) == 2
         whole(trade)
 
 

@@ -289,7 +289,7 @@ def _consider(desk: PaymentsDesk, notice: c.HearBank, step: Step, url: str = "")
     if place.startswith("m"):
         _of_method(desk, place[1:], notice, step, url)
         return
-    payment = desk.state.payments.get(int(place)) if place.isdigit() else None
+    payment = desk.state.payments.get(int(place)) if place.isdecimal() else None
     if payment is None:
         if notice.id:
             raise Refusal(Why.UNKNOWN_PAYMENT)
@@ -308,7 +308,7 @@ def _consider(desk: PaymentsDesk, notice: c.HearBank, step: Step, url: str = "")
 
 
 def _of_method(desk: PaymentsDesk, place: str, notice: c.HearBank, step: Step, url: str) -> None:
-    method = desk.state.methods.get(int(place)) if place.isdigit() else None
+    method = desk.state.methods.get(int(place)) if place.isdecimal() else None
     if method is None and notice.id:
         raise Refusal(Why.UNKNOWN_PAYMENT)
     if method is None or method.status != "asked":
