@@ -45,6 +45,13 @@ _ROOMS: Final = {
 """What running code of a room shows. The server counts as such where a request or a message is handled."""
 
 Seen = dict[int, CodeType]
+_watching: list[Watch] = []
+
+
+def _trace(frame: FrameType, _event: str, _arg: Any) -> None:
+    """What the interpreter calls; a function that stays, since one that is given up while it runs would be freed."""
+    if _watching:
+        _watching[-1].call(frame)
 
 
 class Watch:
@@ -59,15 +66,17 @@ class Watch:
 
     def start(self) -> None:
         self._left = CALLS_WATCHED
-        threading.settrace(self._call)
-        sys.settrace(self._call)
+        _watching.append(self)
+        threading.settrace(_trace)
+        sys.settrace(_trace)
 
     def stop(self) -> None:
         sys.settrace(None)
         threading.settrace(None)  # type: ignore[arg-type]
+        _watching.remove(self)
         self._left = 0
 
-    def _call(self, frame: FrameType, _event: str, _arg: Any) -> None:
+    def call(self, frame: FrameType) -> None:
         code = frame.f_code
         if self._left > 0 and id(code) not in self._all:
             self._all.add(id(code))

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from croupier import book_cli, odds_cli
 
-COMMANDS = (*book_cli.COMMANDS, *odds_cli.COMMANDS)
+COMMANDS = (book_cli.rulebooks, book_cli.clauses, odds_cli.odds, odds_cli.diff)
 
 
 @click.group()

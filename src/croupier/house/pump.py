@@ -44,6 +44,8 @@ DOWN_WAIT_S: Final = 0.2
 
 BUSY: Final = Refused("busy")
 FAILED: Final = Refused("not-stored")
+UNWRITTEN: Final = frozenset({BUSY.reason, FAILED.reason})
+"""Why something is refused by a house that writes nothing of it."""
 
 Clock: TypeAlias = Callable[[], int]
 Listener: TypeAlias = Callable[[Outcome], None]

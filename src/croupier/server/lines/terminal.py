@@ -16,6 +16,7 @@ from croupier.counters.refused_bets.log import NoteRefusedBet, at_refused_bets
 from croupier.counters.second_person.commands import plain
 from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer, Place, ReleaseFound
 from croupier.floor.refusals import given, of_role
+from croupier.house.pump import UNWRITTEN
 from croupier.house.request import Accepted as Done
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
@@ -299,8 +300,11 @@ class Terminal:
             self._refuse(command, reply.reason, reply.details)
 
     def _on_record(self, note: NoteRefusedBet, then: Callable[[], None]) -> None:
-        """A bet that was refused stands in the log before its player hears of it (TSG-9.8)."""
+        """A refused bet stands in the log before its player hears of it (TSG-9.8), unless nothing can be written."""
         assert self._actor is not None
+        if note.reason in UNWRITTEN:
+            then()
+            return
         self._premises.pump.post(at_refused_bets(self._actor.id, note), lambda _: then())
 
     def _refuse(self, command: Command, reason: str, details: dict[str, Any] | None = None) -> None:

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter
 from croupier.counters.post_room.commands import TryNow, Waiting, at_post_room
 from croupier.house.roles import Role
 from croupier.server.counters import ErrandId, carry_out
-from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 
 LetterNumber = Annotated[int, PathParameter(description="The number of a letter", ge=1, le=2**53)]
 
@@ -53,7 +53,13 @@ async def waiting_letters(premises: TheHouse, visitor: TheVisitor) -> list[Waiti
     return [_view(waiting) for waiting in await premises.pump.look(premises.house.post_room.waiting)]
 
 
-@post("/api/staff/post/{number:int}/again", status_code=200, summary="Send a letter again at once", tags=["staff"])
+@post(
+    "/api/staff/post/{number:int}/again",
+    status_code=200,
+    summary="Send a letter again at once",
+    tags=["staff"],
+    opt=ADMINISTRATION,
+)
 async def send_again(
     premises: TheHouse, visitor: TheVisitor, number: LetterNumber, data: JSONBody[SendAgainRequest]
 ) -> list[WaitingLetterView]:
