@@ -151,7 +151,8 @@ def test_the_winner_of_an_uncontested_pot_shows_one_card(visit: Visit, screens: 
     card = winner.locator("[data-show]").first.get_attribute("data-show") or ""
     winner.locator(f"[data-show='{card}']").click()
     expect(winner.locator("[data-show]")).to_have_count(1)
-    expect(alice.get_by_test_id("poker-log")).to_contain_text(f"shows {card}")
+    shown = alice.get_by_test_id("poker-log").locator("li", has_text="shows")
+    expect(shown.locator(f"[data-card='{card}']")).to_have_count(1)
     expect(first.locator(f"[data-testid=poker-seat] [data-card='{card}']")).to_have_count(1)
     alice.reload()
     expect(alice.locator(".stack").first).to_contain_text("bb")
