@@ -33,6 +33,7 @@ def test_axe_and_small_labels_on_every_screen(visit: Visit, who: str | None, see
     for screen, path in STOPS[who].items():
         page = visitor.go(path)
         page.locator("main, [data-testid]").first.wait_for()
+        page.locator("h1").first.wait_for(state="attached")  # the screen itself, not the word that it is being loaded
         page.wait_for_load_state("networkidle")
         faults += [f"{screen} {fault}" for fault in faults_of(page)]
         faults += [f"{screen} too small: {label}" for label in small_labels(page)]
