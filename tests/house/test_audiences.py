@@ -26,7 +26,7 @@ from croupier.house.desk import Desk as DeskContract
 from croupier.patrons import audience as patrons
 from croupier.poker_room import audience as poker
 from croupier.poker_room import events as e
-from croupier.poker_room.views import public_part
+from croupier.poker_room.views.tables import public_part
 from croupier.tournaments import audience as tournaments
 from croupier.tournaments.poker import audience as poker_tournaments
 from croupier.words import catalogue
@@ -47,6 +47,8 @@ ROOMS: dict[str, Audiences] = {
 DECLARED: dict[Any, Shown] = {kind: shown for room in ROOMS.values() for kind, shown in room.items()}
 TABLES = table_events.__name__
 """Their events say it in their classes (`tests/floor/test_events_declared.py`)."""
+SIMULATED = "croupier.simulation."
+"""Desks of the simulation of owners, which no house has."""
 ENGINE = {"Founded", "DocumentKept"}
 """Events of the engine itself: nobody is shown them, and they say so where they are."""
 APPLIED_OTHERWISE = {
@@ -73,7 +75,8 @@ def events_of_the_house() -> set[type[msgspec.Struct]]:
     for room in ("cage", "casino", "counters", "floor", "patrons", "poker_room", "surveillance", "tournaments"):
         for module in pkgutil.walk_packages([f"{croupier.__path__[0]}/{room}"], f"croupier.{room}."):
             importlib.import_module(module.name)
-    found = {kind for kind in _kinds() if kind.__module__.startswith("croupier.")}
+    ours = {kind for kind in _kinds() if kind.__module__.startswith("croupier.")}
+    found = {kind for kind in ours if not kind.__module__.startswith(SIMULATED)}
     tagged = {kind for kind in found if kind.__struct_config__.tag_field == "event"}
     return {kind for kind in tagged if not kind.__subclasses__() and not kind.__module__.startswith(TABLES)}
 
@@ -190,7 +193,7 @@ def test_the_guard_watches_every_kind_of_desk() -> None:
     desks = {
         kind
         for name, module in list(sys.modules.items())
-        if name.startswith("croupier.")
+        if name.startswith("croupier.") and not name.startswith(SIMULATED)
         for kind in vars(module).values()
         if inspect.isclass(kind)
         and kind.__module__ == name

@@ -24,6 +24,7 @@ from croupier.counters.chat.commands import (
 )
 from croupier.counters.chat.desk import ChatDesk, ChatRoom
 from croupier.floor.chat import KEPT_DAYS, Message
+from croupier.house.direct import step
 from croupier.house.engine import Engine
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.request import Accepted, Refused, Reply, Request
@@ -51,7 +52,7 @@ class Chat:
 
     def ask(self, command: Any, by: Actor) -> Reply:
         self.now_ms += 10
-        (reply,) = self.engine.step([Request(STREAM, command, by)], self.now_ms).replies
+        (reply,) = step(self.engine, [Request(STREAM, command, by)], self.now_ms).replies
         return reply
 
     def say(self, text: str, by: Actor = ANN, table: str = "t1") -> Reply:

@@ -12,11 +12,15 @@ from croupier.floor.config import Mode, TableConfig
 from croupier.floor.hall import stations
 from croupier.floor.hall.restoring import restore_state
 from croupier.floor.hall.stations import Station
-from croupier.house.request import Accepted, Refused, Reply
+from croupier.house.request import Accepted, Refused, Reply, Request
 from croupier.house.roles import Actor, Role
+from croupier.poker_room import commands as poker
+from croupier.poker_room.config import Dealing
+from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, books, person
+from rigs.poker_room import config_of
 
 DIRK = person("dirk", Role.DEALER)
 
@@ -168,3 +172,27 @@ def test_a_move_that_is_sent_twice_is_made_once() -> None:
     assert twin.repeated
     assert again.repeated
     assert pit.dealers() == ["", "", "", "dora"]
+
+
+@pytest.mark.clause("RFH-10.1.3")
+def test_a_dealer_of_poker_deals_at_that_table_and_at_nothing_beside_it() -> None:
+    pit = Pit()
+    pit.house.install_poker([config_of(id=name, dealing=Dealing.DEALER) for name in ("felt", "other")], 0)
+
+    def at_poker(actor: Actor, command: type[poker.PokerCommand], table: str = "felt") -> str:
+        pit._ids += 1
+        request = Request(poker_stream(table), command(str(pit._ids), table), actor)
+        reply = pit.house.step([request], 1_000).replies[0]
+        return reply.reason if isinstance(reply, Refused) else "accepted"
+
+    assert at_poker(DEALER, poker.SignOnAtPoker) == "accepted"
+    assert at_poker(DEALER, poker.SignOnAtPoker, "other") == "too-many-tables"
+    pit.refused("too-many-tables", DEALER, c.SignOn, "t0")
+    pit.refused("too-many-tables", SUPERVISOR, c.AssignDealer, "t0", dealer=DEALER.id, name="Dora")
+    pit.ok(DIRK, c.SignOn, "t0")
+    assert at_poker(DIRK, poker.SignOnAtPoker, "other") == "too-many-tables"
+    pit.ok(DIRK, c.SignOff, "t0")
+    assert at_poker(DIRK, poker.SignOnAtPoker, "other") == "accepted"
+    assert at_poker(DEALER, poker.SignOffAtPoker) == "accepted"
+    pit.ok(DEALER, c.SignOn, "t0")
+    pit.ok(SUPERVISOR, c.AssignDealer, "t0", dealer="")

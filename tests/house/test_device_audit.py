@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from croupier.audit_cli import audit
 from croupier.casino.device_audit import TableOutcomes, device_reports
-from croupier.equipment.collected import LEAST_OUTCOMES, Finding
+from croupier.equipment.outcome_tally import LEAST_OUTCOMES, Finding
 from croupier.floor import commands as c
 from croupier.floor import events as e
 from croupier.floor.config import Mode

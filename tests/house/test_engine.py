@@ -9,6 +9,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.ledger import UnreadError
+from croupier.house.direct import step
 from croupier.house.engine import CLOCK_RETRY_MS, Engine
 from croupier.house.request import Accepted, Refused, Request
 from croupier.store.interface import StoreError
@@ -24,7 +25,7 @@ def test_an_unread_purse_ends_the_attempt_and_the_step_begins_again_with_it() ->
     first = engine.decide([give("1", 100), give("2", 50)], 0)
     assert (first.replies, first.unread) == ([], {WALLET})
     assert first.batch.empty, "nothing was decided by a guess"
-    outcome = engine.step([give("1", 100), give("2", 50)], 0)
+    outcome = step(engine, [give("1", 100), give("2", 50)], 0)
     assert all(isinstance(reply, Accepted) for reply in outcome.replies)
     assert outcome.balances == {WALLET: START_MINOR - 150}
     assert problems(store, {"1": (100, 0), "2": (50, 0)}) == []
@@ -40,7 +41,7 @@ def test_what_was_decided_before_an_unread_purse_stays_and_the_rest_follows() ->
     assert outcome.unread == {accounts.wallet("bob", CURRENCY)}
     engine.ledger.rewind()
     engine.read_back(["toy:a"])
-    replies = engine.step([give("1", 100), give("2", 1, actor=bob), give("3", 7)], 0).replies
+    replies = step(engine, [give("1", 100), give("2", 1, actor=bob), give("3", 7)], 0).replies
     assert [isinstance(reply, Accepted) for reply in replies] == [True, False, True], "bob has nothing to give"
 
 
@@ -55,15 +56,15 @@ def test_a_balance_is_never_guessed() -> None:
 def test_a_repeat_is_answered_and_not_done_again_in_a_batch_later_and_after_a_stop() -> None:
     store = MemoryStore()
     engine = open_toys(store)
-    once, twin = engine.step([give("1", 100), give("1", 100)], 0).replies
+    once, twin = step(engine, [give("1", 100), give("1", 100)], 0).replies
     assert isinstance(once, Accepted)
     assert isinstance(twin, Accepted)
     assert (once.repeated, twin.repeated) == (False, True)
     for each in (engine, open_toys(store)):
-        (again,) = each.step([give("1", 100)], 5).replies
+        (again,) = step(each, [give("1", 100)], 5).replies
         assert isinstance(again, Accepted)
         assert again.repeated
-        (other,) = each.step([give("1", 101)], 5).replies
+        (other,) = step(each, [give("1", 101)], 5).replies
         assert isinstance(other, Refused)
         assert other.reason == "reused-id"
     assert problems(store, {"1": (100, 0)}) == []
@@ -71,8 +72,8 @@ def test_a_repeat_is_answered_and_not_done_again_in_a_batch_later_and_after_a_st
 
 def test_a_command_that_was_done_is_answered_so_even_if_it_would_be_refused_by_now() -> None:
     store = MemoryStore()
-    open_toys(store).step([give("1", START_MINOR)], 0)
-    (again,) = open_toys(store).step([give("1", START_MINOR)], 1).replies
+    step(open_toys(store), [give("1", START_MINOR)], 0)
+    (again,) = step(open_toys(store), [give("1", START_MINOR)], 1).replies
     assert isinstance(again, Accepted)
     assert again.repeated
 
@@ -82,7 +83,7 @@ def test_a_defect_half_way_undoes_itself_alone(after_event: bool) -> None:
     store = MemoryStore()
     engine = open_toys(store)
     broken = Request("toy:a", Break("2", after_event), ANN)
-    one, two, three = engine.step([give("1", 100), broken, give("3", 30)], 0).replies
+    one, two, three = step(engine, [give("1", 100), broken, give("3", 30)], 0).replies
     assert isinstance(one, Accepted)
     assert isinstance(two, Refused)
     assert two.reason == "internal"
@@ -93,29 +94,29 @@ def test_a_defect_half_way_undoes_itself_alone(after_event: bool) -> None:
 def test_a_failed_write_takes_memory_back_to_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     engine = open_toys(store)
-    engine.step([give("1", 100)], 0)
+    step(engine, [give("1", 100)], 0)
 
     def fail(batch: object) -> None:
         raise StoreError("the disk is full")
 
     monkeypatch.setattr(store, "commit", fail)
     with pytest.raises(StoreError):
-        engine.step([give("2", 40, hops=3)], 0)
+        step(engine, [give("2", 40, hops=3)], 0)
     monkeypatch.undo()
-    engine.step([give("3", 20, hops=2)], 0)
+    step(engine, [give("3", 20, hops=2)], 0)
     assert problems(store, {"1": (100, 0), "3": (20, 2)}) == []
 
 
 def _until_quiet(engine: Engine) -> None:
     while engine.due_ms() is not None:
-        engine.step([], 1)
+        step(engine, [], 1)
 
 
 @pytest.mark.parametrize("letters_wait", [False, True])
 def test_letters_are_considered_once_in_the_same_step_or_in_later_ones(letters_wait: bool) -> None:
     store = MemoryStore()
     engine = open_toys(store, letters_wait)
-    engine.step([give("1", 100, hops=5), give("2", 7, hops=4, to="b")], 0)
+    step(engine, [give("1", 100, hops=5), give("2", 7, hops=4, to="b")], 0)
     assert bool(store.documents("letter")) is letters_wait
     _until_quiet(engine)
     assert problems(store, {"1": (100, 5), "2": (7, 4)}) == []
@@ -134,7 +135,7 @@ def test_letters_survive_a_crash_at_any_commit_between_two_desks(seed: int) -> N
     while todo or engine.due_ms() is not None:
         some = todo[: chance.randrange(0, 3)]
         try:
-            replies = engine.step([give(name, amount, hops, to) for name, amount, hops, to in some], 1).replies
+            replies = step(engine, [give(name, amount, hops, to) for name, amount, hops, to in some], 1).replies
         except CrashedError:
             store = store.restart()
             engine = open_toys(store, letters_wait=True)
@@ -158,12 +159,12 @@ def test_a_letter_to_nobody_waits_and_the_rest_of_the_house_goes_on() -> None:
     store = MemoryStore()
     engine = open_toys(store)
     engine.rooms = {"toy:": _HalfARoom(store)}
-    one, two = engine.step([give("1", 100, hops=1), give("2", 5)], 0).replies
+    one, two = step(engine, [give("1", 100, hops=1), give("2", 5)], 0).replies
     assert isinstance(one, Accepted)
     assert isinstance(two, Accepted)
     assert len(store.documents("letter")) == 1
     engine.rooms = {"toy:": ToyRoom(store)}
-    engine.step([], CLOCK_RETRY_MS)
+    step(engine, [], CLOCK_RETRY_MS)
     assert problems(store, {"1": (100, 1), "2": (5, 0)}) == []
 
 
@@ -172,9 +173,9 @@ def test_letters_that_waited_through_a_stop_are_read_in_the_order_of_writing() -
     store = MemoryStore()
     engine = open_toys(store, letters_wait=True)
     amounts = list(range(1, 13))
-    engine.step([give(str(n), n, hops=1) for n in amounts], 1)
+    step(engine, [give(str(n), n, hops=1) for n in amounts], 1)
     assert len(store.documents("letter")) == len(amounts)
     engine = open_toys(store, letters_wait=True)
-    engine.step([], 2)
+    step(engine, [], 2)
     read = [msgspec.json.decode(stored.body)["amount_minor"] for stored in store.events("toy:b")]
     assert read == amounts

@@ -12,7 +12,7 @@ from croupier.cage.meters import purse_meters, reconcile_purse, reconcile_table
 from croupier.counters.jackpots import GivePrize, PrintPrize
 from croupier.floor import commands as c
 from croupier.floor import events as e
-from croupier.floor.views.show import mine_part
+from croupier.floor.views.own import mine_part
 from croupier.house.roles import Role
 from rigs.casino import SUPERVISOR, TABLE, person
 from rigs.clerk import AnyStore

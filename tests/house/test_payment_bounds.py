@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.counters.payments import commands as c
+from croupier.counters.payments.desk import PaymentsDesk
 from croupier.counters.wallets.commands import play_money
 from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Actor, Role
@@ -50,7 +51,7 @@ in_each_currency = pytest.mark.parametrize("currency", CURRENCIES)
 class Payer:
     """Ann in a house without identity checks, with the payments of the Czech plan and her one method."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, proven: str = "by staff") -> None:
         self.place = Installation()
         self.ids = itertools.count()
         self.methods = 0
@@ -58,7 +59,7 @@ class Payer:
         plan = known_jurisdiction("czech-republic").payments
         prague = replace(known_jurisdiction("play-money"), payments=plan, time_zone="Europe/Prague")
         self.place.house.install_accounts(AccountRules(jurisdiction=prague))
-        self.register(kind)
+        self.register(kind, proven)
 
     def at(self, moment: datetime) -> None:
         self.now_ms = round(moment.timestamp() * 1000)
@@ -66,13 +67,14 @@ class Payer:
     def day(self, number: int) -> None:
         self.at(FIRST + timedelta(days=number))
 
-    def register(self, kind: str) -> None:
+    def register(self, kind: str, proven: str = "by staff") -> None:
         self.methods += 1
         method = self.methods
         assert self.do(c.AddMethod(f"m{method}", kind)) == ""
         told = c.HearBank(f"m{method}", f"ann.m{method}", "registered", "", 0, "", f"tok{method}", "x", "Ann", "CZ")
         proof = c.DecideMethod(f"p{method}", "ann", method, True, "a statement")
-        self.place.house.step([c.heard(told, known=True), c.at_payments("ann", proof, CASS)], self.now_ms)
+        steps = [c.heard(told, known=True), c.at_payments("ann", proof, CASS)]
+        self.place.house.step(steps[: ("not heard of", "unproven", "by staff").index(proven)], self.now_ms)
 
     def do(self, command: object, actor: Actor = ANN) -> str:
         """The reason of a refusal."""
@@ -343,3 +345,18 @@ def test_what_came_by_a_method_goes_back_by_it_once() -> None:
     ann.register("skrill")
     assert ann.withdraw(90) == ""
     assert ann.back() == 0  # what came by another method
+
+
+@pytest.mark.clause("TSG-4c.9", "TSG-4c.10", "TSG-5.15")
+def test_money_moves_by_one_method_that_is_proven_and_still_offered() -> None:
+    assert Payer("visa", "not heard of").pay("USD", 100) == "no-method"
+    assert Payer("visa", "unproven").pay("USD", 100) == "method-unproven"
+    ann = Payer("visa")
+    assert ann.pay("USD", 100) == ""
+    desk = ann.place.house.engine.find(c.at_payments("ann", None, ANN).desk)
+    assert isinstance(desk, PaymentsDesk)
+    plan = desk.offered
+    jurisdiction = replace(desk.rules.jurisdiction, payments=replace(plan, methods=plan.methods[:0]))
+    desk.rules = replace(desk.rules, jurisdiction=jurisdiction)
+    assert ann.pay("USD", 100) == "method-not-offered"
+    assert ann.withdraw(10) == "method-not-offered"

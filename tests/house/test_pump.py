@@ -11,6 +11,7 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
+from croupier.house.direct import step
 from croupier.house.outcome import Outcome
 from croupier.house.publication import Publication
 from croupier.house.pump import FAILED, Pump
@@ -167,7 +168,7 @@ async def test_money_that_another_process_spent_is_read_again_and_decided_by(hal
 
 async def test_a_command_of_an_earlier_process_is_answered_from_the_record(hall: Hall) -> None:
     hall.store.release()
-    open_toys(hall.store).step([give("1", 100, to="b")], 0)
+    step(open_toys(hall.store), [give("1", 100, to="b")], 0)
     hall.engine.put(ToyRoom(hall.store).bring_up("toy:b") or ToyDesk("b"))
     hall.engine.journal.forget()
     replies = await asyncio.gather(hall.post(give("1", 100, to="b")), hall.post(give("2", 5)))

@@ -9,10 +9,10 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.floor import commands as c
+from croupier.floor import round_clock
 from croupier.floor.config import Mode, Purse
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.restoring import restore_state
-from croupier.floor.handlers import play
 from croupier.floor.views.parts import Phase
 from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
@@ -154,19 +154,19 @@ def test_a_clockwork_that_fails_is_asked_again_later_and_not_at_once(
     monkeypatch: pytest.MonkeyPatch, half_way: bool
 ) -> None:
     casino = Casino("tsg", "european-roulette", Mode.RNG)
-    real = play.open_round
+    real = round_clock.open_round
 
     def faulty(*given: object) -> None:
         if half_way:
             real(*given)  # type: ignore[arg-type]
         raise RuntimeError("a defect")
 
-    monkeypatch.setattr(play, "open_round", faulty)
+    monkeypatch.setattr(round_clock, "open_round", faulty)
     casino.step()
     due_ms = casino.house.due_ms()
     assert due_ms is not None
     assert due_ms > casino.now_ms
-    monkeypatch.setattr(play, "open_round", real)
+    monkeypatch.setattr(round_clock, "open_round", real)
     casino.now_ms = due_ms
     casino.step()
     assert casino.table.state.phase is Phase.BETTING

@@ -14,7 +14,7 @@ from croupier.floor.handlers import settling, taking_back
 from croupier.floor.handlers.settling import line_of
 from croupier.floor.streams import stream_of
 from croupier.rulebooks.loader import Book, load_books
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 from croupier.simulate_house_cli import simulate_house
 from croupier.simulation.day import SimulatedDay
 from croupier.simulation.floor_plan import PLAN, floor_of
@@ -131,7 +131,7 @@ def test_the_same_seed_gives_the_same_day(books: dict[str, Book]) -> None:
     assert all(first.house.store.head(name) == second.house.store.head(name) for name, _ in streams)
 
 
-def _generous(wager: Wager, settled: Settled, barred: str = "") -> Line:
+def _generous(wager: Wager, settled: WagerResult, barred: str = "") -> Line:
     """A settlement that pays a winner one unit more than the rules give: the money still adds up."""
     line = line_of(wager, settled, barred)
     return msgspec.structs.replace(line, profit_minor=line.profit_minor + 1) if line.profit_minor else line

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.cage.ledger import Ledger, Posting
-from croupier.poker_room import blinds, hands, money, room
+from croupier.poker_room import blinds, money, next_hand, room
 from croupier.poker_room import events as e
 from croupier.poker_room.dealers import dealing
 from croupier.poker_room.pools import fairness
@@ -62,7 +62,7 @@ def test_days_of_poker_have_every_command_and_end_with_every_chip_credited(books
         assert {row.balance_minor for row in day.house.store.accounts("stack:")} == {0}
         done |= report.house.done.keys()
     assert poker_kinds() <= done
-    assert len(poker_kinds()) == 27
+    assert len(poker_kinds()) == 29
 
 
 def test_the_same_seed_gives_the_same_day_of_poker(books: dict[str, Book]) -> None:
@@ -134,13 +134,13 @@ def test_chips_that_play_before_the_hand_is_over_are_found(
     books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: a hand begins with more than lies in front of a player (TSG-A1.34)."""
-    right = hands._hand_of
+    right = next_hand._hand_of
 
     def rich(table: PokerTable, arranged: blinds.Arrangement) -> e.HandBegun:
         event = right(table, arranged)
         return msgspec.structs.replace(event, stacks=(event.stacks[0] + 1, *event.stacks[1:]))
 
-    monkeypatch.setattr(hands, "_hand_of", rich)
+    monkeypatch.setattr(next_hand, "_hand_of", rich)
     assert found(books, "(TSG-A1.34)")
 
 

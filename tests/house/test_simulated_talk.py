@@ -10,6 +10,7 @@ from croupier.counters.chat.commands import KIND, STREAM, Utter
 from croupier.counters.chat.desk import ChatRoom
 from croupier.counters.chat.events import kept
 from croupier.floor.chat import Message
+from croupier.house.direct import step
 from croupier.house.engine import Engine
 from croupier.house.request import Accepted, Reply, Request
 from croupier.simulation.talk import Talk
@@ -34,7 +35,7 @@ class Chat:
         self.talk.said[self.rude.id] = self.rude
 
     def _ask(self, request: Request, answered: Callable[[Reply], None]) -> None:
-        (reply,) = self.engine.step([request], 5).replies
+        (reply,) = step(self.engine, [request], 5).replies
         assert isinstance(reply, Accepted)
         self.told.append(lambda: answered(reply))
 

@@ -14,7 +14,7 @@ from croupier.store.memory import Disk, MemoryStore
 from croupier.surveillance.checkpoint import (
     KIND,
     CheckpointError,
-    Signed,
+    SignedCheckpoint,
     keep_checkpoint,
     make_checkpoint,
     read_checkpoint,
@@ -44,7 +44,7 @@ def store() -> MemoryStore:
     return store
 
 
-def faults(store: MemoryStore, *outside: Signed, public_keys: Sequence[bytes] = (PUBLIC,)) -> set[Fault]:
+def faults(store: MemoryStore, *outside: SignedCheckpoint, public_keys: Sequence[bytes] = (PUBLIC,)) -> set[Fault]:
     return {problem.fault for problem in verify(store, outside, public_keys).problems}
 
 

@@ -1,4 +1,4 @@
-"""Documents of payments, letters to outside parties, complaints and passkeys: each edited in turn, and found."""
+"""Documents of payments, letters to others, complaints, promotions and passkeys: each edited in turn, and found."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from pathlib import Path
 import pytest
 
 from croupier.casino.audit import CHECKS
+from croupier.house.roles import Role
 from croupier.store.interface import StoreError
 from croupier.store.open import open_reader
 from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.verify import verify
 from server.test_passkeys import Authenticator, added
 from server.test_payments import deposit, paid_in, trading, until, with_card, withdraw
+from server.test_promotions import plan as promotion
 
 SEED = 15
 BYTES_OF_EACH = 8
-KINDS = {"payment", "complaint", "patron"}
+KINDS = {"payment", "complaint", "patron", "promotion"}
 """Beside the kept states of the desks."""
-STATES = {"account", "complaints", "payments", "post-room", "stray-payments"}
+STATES = {"account", "complaints", "payments", "post-room", "promotions", "stray-payments"}
 
 
 def _content(database: Path) -> bool:
@@ -51,6 +53,9 @@ async def _evening(folder: Path, database: Path) -> None:
         complaint = {"id": "c", "what": "other", "text": "Where is it?", "wanted": "All of it."}
         filed = await ada.post("/api/me/complaints", {**complaint, "happened_ms": trade.venue.clock() - 1_000})
         assert filed.status_code == 200, filed.text
+        boss = await trade.venue.staff("mona", Role.ASSISTANT_GAMING_MANAGER)
+        offered = await boss.post("/api/promotions", {"id": "p", "plan": promotion(trade.venue)})
+        assert offered.status_code == 200, offered.text
         assert (await added(ada, Authenticator())).status_code == 201
         assert (await trade.venue.stranger().log_in("ada", "not the right one")).status_code == 401
         trade.bank.out = True
@@ -97,8 +102,9 @@ async def test_a_name_in_a_kept_state_that_means_nothing_is_found(
     await _evening(tmp_path, database)
     with closing(sqlite3.connect(database, isolation_level=None)) as held:
         where = "WHERE kind = 'desk' AND key LIKE ?"
-        ((body,),) = held.execute(f"SELECT body FROM documents {where}", (f"{desk}%",)).fetchall()
-        changed = bytes(body).replace(name, other, 1)
+        rows = held.execute(f"SELECT key, body FROM documents {where}", (f"{desk}%",)).fetchall()
+        key, body = next((key, bytes(body)) for key, body in rows if name in bytes(body))
+        changed = body.replace(name, other, 1)
         assert changed != body
-        held.execute(f"UPDATE documents SET body = ? {where}", (changed, f"{desk}%"))
+        held.execute(f"UPDATE documents SET body = ? {where}", (changed, key))
     assert not _content(database)

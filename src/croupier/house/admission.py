@@ -22,8 +22,20 @@ class Admission(Protocol):
     def barred(self, patron: str) -> bool:
         """Whether somebody is excluded from the casino (RFH-18.3.3)."""
 
+    def looked_at(self, patron: str) -> bool:
+        """Whether the house looks into somebody's money (TSG-8c.9)."""
+
     def in_play(self, patron: str, currency: str) -> bool:
         """Whether a patron has a wager in an unsettled round that is played from the meter (RFH-6.2, N12)."""
+
+    def money_in_play(self, patron: str) -> bool:
+        """Whether a patron has chips at any table: wagers of an unsettled round, or a stack at poker."""
+
+    def temporary(self, patron: str, now_ms: int) -> bool:
+        """Whether the details of a patron are given and nobody has confirmed them (TSG-5.2)."""
+
+    def is_holder(self, patron: str, holder: str) -> bool:
+        """Whether a payment method in this name can be the patron's own (TSG-4c.7, 4c.8)."""
 
     def player_at(self, terminal: str) -> str:
         """The patron whose card is in a terminal; nobody's, if there is none."""
@@ -41,8 +53,20 @@ class Everybody:
     def barred(self, patron: str) -> bool:  # noqa: ARG002
         return False
 
+    def looked_at(self, patron: str) -> bool:  # noqa: ARG002
+        return False
+
     def in_play(self, patron: str, currency: str) -> bool:  # noqa: ARG002
         return False
+
+    def money_in_play(self, patron: str) -> bool:  # noqa: ARG002
+        return False
+
+    def temporary(self, patron: str, now_ms: int) -> bool:  # noqa: ARG002
+        return False
+
+    def is_holder(self, patron: str, holder: str) -> bool:  # noqa: ARG002
+        return True
 
     def player_at(self, terminal: str) -> str:  # noqa: ARG002
         return ""

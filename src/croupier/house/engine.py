@@ -13,45 +13,37 @@ from typing import Any, Final
 
 from croupier.cage.accounts import is_debt, is_purse
 from croupier.cage.ledger import Ledger, UnreadError
+from croupier.house.acts import (
+    INTERNAL,
+    Act,
+    FaultError,
+    Place,
+    SideNote,
+    came_to_nothing,
+    clock_of,
+    touched,
+    with_note,
+)
 from croupier.house.admission import EVERYBODY, Admission
 from croupier.house.clockwork import Clockwork
-from croupier.house.desk import Desk, Letter, Room, kind_of, room_of
+from croupier.house.desk import Desk, Letter, Room, room_of
 from croupier.house.letters import LETTER, Tray, is_letter, sent_in
-from croupier.house.memory import Answered
+from croupier.house.memory import AnswerMemory
 from croupier.house.outcome import Outcome
 from croupier.house.past import AbsentError, StoredRound
 from croupier.house.publication import Publisher
 from croupier.house.recorder import Recorder
-from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Refused, Reply, Request
 from croupier.house.roles import HOUSE, Actor
 from croupier.house.step import Step
 from croupier.rules.questions import Answer, Chance
-from croupier.store.interface import Loaded, Reader, RepeatedCommandError, Store, StoreError
+from croupier.store.interface import LookUp, Reader, Store
 from croupier.surveillance.journal import Journal
 
 log = logging.getLogger(__name__)
 
 CLOCK_RETRY_MS: Final = 5_000
 """A desk whose clock fails is left alone for so long; others must not wait for it."""
-INTERNAL: Final = Refused("internal")
-
-Act = Callable[[Any, Step], None]
-"""What a desk does with a command or a letter, or when its clock has run out."""
-Noting = Callable[[Step], None]
-"""What goes on record at another desk, in the step of a request."""
-Place = int | str
-"""Where a defect struck: the place of a request, the stream of a clock, the id of a letter."""
-
-
-class FaultError(RuntimeError):
-    """A defect, or a balance that was not read, in the middle of a step that had already emitted events."""
-
-    def __init__(self, place: Place, streams: set[str], unread: frozenset[str] = frozenset()) -> None:
-        super().__init__(f"a step of {', '.join(sorted(streams))} failed half way")
-        self.place = place
-        self.streams = streams
-        self.unread = unread
 
 
 class Engine:
@@ -70,26 +62,28 @@ class Engine:
         """By the first part of a stream: `table:`."""
         self.publishers: dict[str, Publisher] = {}
         """By the first part of a stream, who says what a batch changed at a desk; others publish nothing."""
-        self.may_read: Callable[[], bool] = _always
+        self.may_read: Callable[[], bool] = lambda: True
         """Whether the record can be read now; not while a batch is being written beside the deciding."""
         self.admission: Admission = EVERYBODY
         """Asked before a desk considers a request, and by desks about patrons."""
-        self.diversions: dict[type, Callable[[Request, int], Request | Noting | None]] = {}
+        self.diversions: dict[type, Callable[[Request, int], Request | SideNote | None]] = {}
         """By type of command: what is asked in place of a request, or goes on record beside it once it is done."""
-        self.purses_of: Callable[[Actor], Iterable[str]] = _none_ahead
+        self.purses_of: Callable[[Actor], Iterable[str]] = lambda _: ()
         """Read together with a balance that is wanted, for everybody who waits in the same batch."""
-        self.before_batch: Callable[[], None] = _nothing
+        self.before_batch: Callable[[], None] = lambda: None
         """Done before anything is decided."""
-        self.no_desk: Callable[[Request], Refused] = _no_desk
+        self.no_desk: Callable[[Request], Refused] = lambda _: Refused("unknown-desk")
         """What is said to a request for a desk that is not there."""
-        self.find_round: Callable[[Reader, str, int], StoredRound | None] = _no_round
+        self.find_round: Callable[[Reader, str, int], StoredRound | None] = lambda *_: None
         """How a desk's finished round is found in the record."""
         self.most_clock_events: int | None = None
         """Where there is a bound: clocks have steps in a batch until they caused so many events, others in the next."""
+        self.owns: Callable[[str], bool] = lambda _: True
+        """Whether this process decides for a stream; letters to others' desks are left to their owners."""
         self.letters_wait = False
         """Letters are considered in the step after the one that sent them, as between two processes."""
         self.recorder = Recorder(self.journal)
-        self._answered = Answered()
+        self._answered = AnswerMemory()
         self._tray = Tray(letter_types)
         self._faulty: dict[Place, Reply] = {}
         self._open: Outcome | None = None
@@ -113,7 +107,7 @@ class Engine:
     def find(self, stream: str) -> Desk | None:
         """A desk by its name, brought up from the record if it is not at hand."""
         desk = self.desks.get(stream)
-        if desk is None and (room := room_of(self.rooms, stream)) is not None:
+        if desk is None and (room := room_of(self.rooms, stream)) is not None and self.owns(stream):
             if not self.may_read():
                 raise AbsentError(stream)
             desk = room.bring_up(stream)
@@ -128,8 +122,18 @@ class Engine:
         return self.find_round(self.store, stream, number)
 
     def collect_letters(self) -> None:
-        """After a stop: letters that were written and not considered yet, those of each desk in order."""
-        self._tray.collect(self.store.documents(LETTER))
+        """Those that were written and not considered yet: after a stop, and of other processes' desks."""
+        self._tray.collect(self.store.documents(LETTER), self.owns)
+
+    def let_go(self) -> None:
+        """Forget the desks that are another process's now; nothing of theirs may be undecided or unwritten."""
+        for stream in [stream for stream in self.desks if not self.owns(stream)]:
+            self.remove(stream)
+            self.journal.forget(stream)
+        self.recorder.forget_snapshots()
+        self._answered.forget()
+        self.ledger.forget()
+        self.collect_letters()
 
     def due_ms(self) -> int | None:
         """When the next clock runs out; at once, where letters wait."""
@@ -137,46 +141,6 @@ class Engine:
         return min((at_ms for at_ms in times if at_ms is not None), default=None)
 
     # Stepping
-
-    def step(self, requests: Sequence[Request], now_ms: int) -> Outcome:
-        """One whole step with a store that can be called directly; the pump does the same beside an event loop."""
-        whole: Outcome | None = None
-        rest = requests
-        while True:
-            outcome = self.attempt(rest, now_ms)
-            outcome = self._commit(rest, outcome, now_ms)
-            if outcome.doubtful or outcome.unknown:
-                self.complete(outcome, self.store.look_up(outcome.unknown, outcome.doubtful_keys()))
-            rest = rest[len(outcome.replies) :]
-            whole = outcome if whole is None else whole.add(outcome)
-            if not outcome.waits:
-                return whole
-            self.read(outcome.unread, rest)
-
-    def _commit(self, requests: Sequence[Request], outcome: Outcome, now_ms: int) -> Outcome:
-        try:
-            if not outcome.batch.empty:
-                self.store.commit(outcome.batch)
-        except RepeatedCommandError:
-            self.failed(outcome)
-            self.remember(requests)
-            again = self.attempt(requests, now_ms)
-            if not again.batch.empty:
-                self.store.commit(again.batch)
-            return again
-        except StoreError:
-            self.failed(outcome)
-            raise
-        return outcome
-
-    def attempt(self, requests: Sequence[Request], now_ms: int) -> Outcome:
-        """Decide, and begin again without a request that struck a defect; the record must be whole meanwhile."""
-        self.begin_attempts()
-        while True:
-            try:
-                return self.decide(requests, now_ms)
-            except FaultError as fault:
-                self.undo(fault, requests, now_ms)
 
     def begin_attempts(self) -> None:
         """What struck a defect in an earlier batch may be tried again."""
@@ -207,7 +171,7 @@ class Engine:
         for key, before in self.store.look_up((), keys).done_before.items():
             self._answered.put_stored(key, before)
 
-    def complete(self, outcome: Outcome, loaded: Loaded, *, alone: bool = True) -> None:
+    def complete(self, outcome: Outcome, loaded: LookUp, *, alone: bool = True) -> None:
         """Once a batch is written: balances that nobody had read, and answers from the record.
 
         A command that was done is answered so, even if it would be refused by now. The ledger learns the balances only
@@ -245,6 +209,7 @@ class Engine:
     def go_on(self, outcome: Outcome, requests: Sequence[Request], now_ms: int) -> None:
         """Decide more in a batch that is not sealed yet."""
         self.now_ms = now_ms
+        decided = len(outcome.batch.events)
         try:
             self._deliver_waiting(outcome, now_ms)
             self._tick_all(requests, outcome, now_ms)
@@ -260,9 +225,9 @@ class Engine:
         except FaultError as fault:
             fault.streams |= outcome.streams
             raise
-        clocks = self.clocks
-        for stream in outcome.events:
-            if (changed := self.desks.get(stream)) is not None and clocks.at.get(stream) != (due := changed.due_ms()):
+        clocks, desks = self.clocks, self.desks
+        for stream in dict.fromkeys([entry.stream for entry in outcome.batch.events[decided:]]):
+            if (changed := desks.get(stream)) is not None and clocks.at.get(stream) != (due := changed.due_ms()):
                 clocks.set(stream, due)
 
     def seal(self, outcome: Outcome) -> None:
@@ -270,18 +235,7 @@ class Engine:
         outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(outcome.batch.effect())
         self.recorder.keep_states(self.desks, outcome)
         if self.publishers:
-            self._publish(outcome)
-
-    def _publish(self, outcome: Outcome) -> None:
-        for stream, happened in outcome.events.items():
-            if (publisher := self.publishers.get(kind_of(stream))) is not None:
-                try:
-                    publication = publisher(stream, happened)
-                except Exception:
-                    log.exception("what happened at %s could not be published", stream)
-                else:
-                    if publication is not None:
-                        outcome.publications.append(publication)
+            outcome.publish(self.publishers)
 
     # Clocks
 
@@ -298,7 +252,7 @@ class Engine:
             if stream not in self.desks:
                 continue
             desk, step = self.desks[stream], self._new_step(HOUSE, now_ms)
-            reply = self._faulty.get(stream) or self._perform(_clock_of(desk), None, desk, step, outcome, stream)
+            reply = self._faulty.get(stream) or self._perform(clock_of(desk), None, desk, step, outcome, stream)
             if not isinstance(reply, Accepted) or reply.event is None:
                 self.clocks.set(stream, now_ms + CLOCK_RETRY_MS)
 
@@ -313,7 +267,7 @@ class Engine:
         if self._faulty and (known := self._faulty.get(place)) is not None:
             return known
         key, digest, asked, answered = request.named(), b"", request, self._answered
-        note: Noting | None = None
+        note: SideNote | None = None
         if key:
             digest = request.digest()
             if key in answered.newer or key in answered.older:
@@ -331,9 +285,9 @@ class Engine:
         try:
             self.admission.check(asked, desk, now_ms)
         except Exception as error:
-            reply: Reply = _came_to_nothing(desk, error)
+            reply: Reply = came_to_nothing(desk, error)
         else:
-            act: Act = desk.consider if note is None else _noting(desk, note)
+            act: Act = desk.consider if note is None else with_note(desk, note)
             reply = self._perform(act, asked.command, desk, step, outcome, place)
         if key:
             if type(reply) is Accepted:
@@ -353,9 +307,9 @@ class Engine:
         except Exception as error:
             if step.emitted:
                 unread = error.accounts if isinstance(error, UnreadError) else frozenset()
-                raise FaultError(place, _touched(step, desk), unread) from error
+                raise FaultError(place, touched(step, desk), unread) from error
             self.ledger.rewind(posted)
-            return _came_to_nothing(desk, error)
+            return came_to_nothing(desk, error)
         reply = self.recorder.record(desk, step, outcome)
         if step.beside is not None:
             if step.beside.documents and not step.emitted:
@@ -376,6 +330,9 @@ class Engine:
 
     def _post(self, letter: Letter, outcome: Outcome, now_ms: int) -> None:
         """Considered at once where that can be, or written down to be considered in a later step."""
+        if not self.owns(letter.to):
+            self._tray.send_on(letter, outcome)
+            return
         if self.letters_wait or self._tray.must_wait(letter):
             self._tray.keep(letter, outcome)
             return
@@ -410,6 +367,7 @@ class Engine:
 
     def recover(self) -> None:
         """Whatever went wrong, every desk goes back to what the record says."""
+        self.journal.forget()
         self.ledger.forget()
         self.read_back(list(self.desks))
 
@@ -419,68 +377,19 @@ class Engine:
         self.read_back({stream for outcome in outcomes for stream in outcome.streams})
 
     def read_back(self, streams: Iterable[str]) -> None:
-        self.journal.forget()
         self.recorder.forget_snapshots()
         self._answered.forget()
         self.collect_letters()
         for stream in streams:
+            self.journal.forget(stream)
             self._read_back(stream)
 
     def _read_back(self, stream: str) -> None:
         room = room_of(self.rooms, stream)
         if room is None:
             return
-        desk = room.bring_up(stream)
+        desk = room.bring_up(stream) if self.owns(stream) else None
         if desk is not None:
             self.put(desk)
         elif stream in self.desks:
             self.remove(stream)
-
-
-def _came_to_nothing(desk: Desk, error: Exception) -> Refused:
-    """The answer to whoever caused a step that changed nothing; what has to be read first is let through."""
-    if isinstance(error, UnreadError | AbsentError):
-        raise error
-    if isinstance(error, Refusal):
-        return Refused(str(error.reason.value), error.details)
-    log.error("%s could not consider a command", desk.stream, exc_info=error)
-    return INTERNAL
-
-
-def _noting(desk: Desk, note: Noting) -> Act:
-    """In one step, so that the next request of the same batch sees both; what changed nothing is not noted."""
-
-    def act(command: Any, step: Step) -> None:
-        desk.consider(command, step)
-        if step.emitted:
-            note(step)
-
-    return act
-
-
-def _clock_of(desk: Desk) -> Act:
-    return lambda _, step: desk.tick(step)
-
-
-def _touched(step: Step, desk: Desk) -> set[str]:
-    return {desk.stream, *(stream for stream, *_ in step.emitted)}
-
-
-def _nothing() -> None:
-    pass
-
-
-def _always() -> bool:
-    return True
-
-
-def _no_desk(request: Request) -> Refused:  # noqa: ARG001
-    return Refused("unknown-desk")
-
-
-def _no_round(reader: Reader, stream: str, number: int) -> StoredRound | None:  # noqa: ARG001
-    return None
-
-
-def _none_ahead(actor: Actor) -> Iterable[str]:  # noqa: ARG001
-    return ()

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from croupier.house.outcome import Outcome
 from croupier.house.request import Reply, Request
-from croupier.store.interface import BusyError, Loaded, Store
+from croupier.store.interface import BusyError, LookUp, Store
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -93,14 +93,14 @@ class Flight:
     taken: list[Waiting] = field(default_factory=list)
     """The requests that were decided, and who waits for each."""
     looks: list[Look] = field(default_factory=list)
-    written: asyncio.Future[Loaded | None] = field(init=False)
+    written: asyncio.Future[LookUp | None] = field(init=False)
 
     def full_of_clocks(self, most_events: int) -> bool:
         """Further clocks have their steps in the next batch."""
         return len(self.outcome.batch.events) >= most_events
 
 
-def commit(store: Store, outcome: Outcome) -> Loaded | None:
+def commit(store: Store, outcome: Outcome) -> LookUp | None:
     """Write a sealed batch, on the store's thread, and read what its answers still need."""
     if not outcome.batch.empty:
         for tries_left in reversed(range(BUSY_TRIES)):

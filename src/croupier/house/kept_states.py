@@ -11,13 +11,13 @@ from croupier.store.interface import Reader
 from croupier.surveillance.problems import Fault, Problem
 
 
-class Versioned(Protocol):
+class VersionedState(Protocol):
     """A state that knows how many events it has taken in."""
 
     version: int
 
 
-S = TypeVar("S", bound=Versioned)
+S = TypeVar("S", bound=VersionedState)
 
 
 def check_state(

@@ -34,12 +34,13 @@ class Tray:
         self._stuck: dict[str, int] = {}
         """Letters whose receiver failed, and when they are tried again."""
 
-    def collect(self, documents: Iterable[tuple[str, bytes]]) -> None:
-        """What the record keeps, in place of what memory had; those of each desk in order."""
+    def collect(self, documents: Iterable[tuple[str, bytes]], owns: Callable[[str], bool]) -> None:
+        """What the record keeps for desks of this process, in place of what memory had; those of each desk in order."""
         self._waiting.clear()
         for key, body in sorted(documents, key=lambda row: _place_of(row[0])):
             letter = msgspec.json.decode(body, type=Letter)
-            self._waiting[key] = msgspec.structs.replace(letter, body=self._decode(_encode(letter.body)))
+            if owns(letter.to):
+                self._waiting[key] = msgspec.structs.replace(letter, body=self._decode(_encode(letter.body)))
 
     def due_ms(self) -> int | None:
         """When a letter is to be tried; at once, where one waits that neither failed nor is held back."""
@@ -51,6 +52,10 @@ class Tray:
     def keep(self, letter: Letter, outcome: Outcome) -> None:
         """Written down, to be considered in a later step."""
         self._waiting[letter.id] = letter
+        outcome.batch.documents.append(Document(LETTER, letter.id, _encode(letter)))
+
+    def send_on(self, letter: Letter, outcome: Outcome) -> None:
+        """Written down for a desk of another process, which collects it."""
         outcome.batch.documents.append(Document(LETTER, letter.id, _encode(letter)))
 
     def put_off(self, letter: str, until_ms: int) -> None:

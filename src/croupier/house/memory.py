@@ -15,7 +15,7 @@ MOST: Final = 50_000
 REUSED: Final = Refused("reused-id")
 
 
-class Answered:
+class AnswerMemory:
     """The last accepted commands by their keys, in two halves: when the newer is full, the older is forgotten."""
 
     def __init__(self, most: int = MOST) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from croupier.house.publication import Publication
+from croupier.house.desk import kind_of
+from croupier.house.publication import Publication, Publisher
 from croupier.house.request import Reply, Request
 from croupier.store.batch import Batch, Entry
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -49,6 +54,18 @@ class Outcome:
 
     def doubtful_keys(self) -> list[str]:
         return [request.named() for request in self.doubtful.values()]
+
+    def publish(self, publishers: Mapping[str, Publisher]) -> None:
+        """Each desk that was touched is asked once what it tells; one that fails keeps no other back."""
+        for stream, happened in self.events.items():
+            if (publisher := publishers.get(kind_of(stream))) is not None:
+                try:
+                    publication = publisher(stream, happened)
+                except Exception:
+                    log.exception("what happened at %s could not be published", stream)
+                else:
+                    if publication is not None:
+                        self.publications.append(publication)
 
     def add(self, later: Outcome) -> Outcome:
         """Take in what came of the rest of the same requests."""

@@ -14,9 +14,10 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
-from croupier.house.engine import Engine, FaultError
+from croupier.house.acts import FaultError
+from croupier.house.engine import Engine
 from croupier.house.flight import Flight, Look, Waiting, answer, commit, look_for, part_behind
 from croupier.house.outcome import Outcome
 from croupier.house.pace import Pace
@@ -47,15 +48,11 @@ FAILED: Final = Refused("not-stored")
 UNWRITTEN: Final = frozenset({BUSY.reason, FAILED.reason})
 """Why something is refused by a house that writes nothing of it."""
 
-Clock: TypeAlias = Callable[[], int]
-Listener: TypeAlias = Callable[[Outcome], None]
-Deliver: TypeAlias = Callable[[Reply], None]
-
 
 class Pump:
     """Runs an engine inside an event loop."""
 
-    def __init__(self, engine: Engine, clock_ms: Clock, pace: Pace | None = None) -> None:
+    def __init__(self, engine: Engine, clock_ms: Callable[[], int], pace: Pace | None = None) -> None:
         self.engine = engine
         engine.most_clock_events = MOST_CLOCK_EVENTS
         engine.may_read = lambda: self._writing is None
@@ -72,7 +69,7 @@ class Pump:
         """The next batch is decided again without what struck a defect in it."""
         self._pace = pace or Pace()
         self._sleep = Sleep()
-        self._listeners: list[Listener] = []
+        self._listeners: list[Callable[[Outcome], None]] = []
         self.step_s = 0.0
         """How long the last batch took, from its first request to its commit."""
         self._in_doubt = False
@@ -80,7 +77,7 @@ class Pump:
         self._thread = StoreThread()
         self._task: asyncio.Task[None] | None = None
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: Callable[[Outcome], None]) -> None:
         """Be told of every committed batch, after its replies are given."""
         self._listeners.append(listener)
 
@@ -91,7 +88,7 @@ class Pump:
 
     # Asking
 
-    def post(self, work: Work, deliver: Deliver) -> None:
+    def post(self, work: Work, deliver: Callable[[Reply], None]) -> None:
         """Have something done; replies are delivered when they are durable, in the order of the requests."""
         if len(self._queue) >= LONGEST_QUEUE:
             deliver(BUSY)

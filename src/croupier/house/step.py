@@ -72,9 +72,10 @@ class Step(msgspec.Struct, gc=False):
         """What these postings have moved of their players' limits goes to the record with them."""
         beside = self.ledger.beside
         self.open(*(opening(name, currency) for moved, currency in beside for name in (moved.debit, moved.credit)))
-        moved = [posting for posting, _ in beside]
+        first = [posting for posting, _ in beside if posting.purse is not None]  # a bet is converted before it is paid
+        moved = [posting for posting, _ in beside if posting.purse is None]
         beside.clear()
-        return [*postings, *moved]
+        return [*first, *postings, *moved]
 
     def send(self, to: str, body: Any) -> None:
         """A letter to another desk, written with this step and considered there exactly once."""

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class _Asked:
+class _Job:
     """One thing to do, and who waits for it."""
 
     __slots__ = ("_act", "_loop", "_then", "done")
@@ -55,7 +55,7 @@ class StoreThread:
     """Does what it is given, in order. It begins with the first and ends when it is stopped."""
 
     def __init__(self) -> None:
-        self._jobs: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread: Thread | None = None
 
     def run(self, act: Callable[[], T], then: Callable[[], None] | None = None) -> asyncio.Future[T]:
@@ -64,7 +64,7 @@ class StoreThread:
             # A house that ends without a stop does not wait for it: a commit is whole or has not happened.
             self._thread = Thread(target=_work, args=(self._jobs,), name="store", daemon=True)
             self._thread.start()
-        job = _Asked(act, then)
+        job = _Job(act, then)
         self._jobs.put(job)
         return job.done
 
@@ -76,7 +76,7 @@ class StoreThread:
             self._thread = None
 
 
-def _work(jobs: SimpleQueue[_Asked | None]) -> None:
+def _work(jobs: SimpleQueue[_Job | None]) -> None:
     while (job := jobs.get()) is not None:
         job.do()
         del job  # nothing of a batch is kept while there is nothing to do

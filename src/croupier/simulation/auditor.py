@@ -20,7 +20,7 @@ from croupier.simulation.oracles.accounting import (
     outside_limits,
     take_in,
 )
-from croupier.simulation.oracles.admitted import Admitted
+from croupier.simulation.oracles.admitted import AdmissionOracle
 from croupier.simulation.oracles.circulation import Circulation
 from croupier.simulation.oracles.combined_stakes import CombinedStakes
 from croupier.simulation.oracles.counter_moves import CounterMoves
@@ -50,7 +50,7 @@ class Auditor:
         self.whole_checks = 0
         self._whole_every = whole_every
         self._steps = 0
-        self.admitted = Admitted(cards_from_ms or {})
+        self.admitted = AdmissionOracle(cards_from_ms or {})
         self.combined = CombinedStakes(combined)
         self.poker = PokerChips()
         self._counter_moves = CounterMoves()

@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.cage.jackpots.state import JackpotState
 from croupier.casino.house import House
-from croupier.counters.cage.line import Coded
+from croupier.counters.cage.line import CodeParts
 from croupier.counters.cage.ticket_events import TicketPrinted
 from croupier.counters.disputes.commands import Dispute
 from croupier.counters.terminals.events import TicketInPrinter
@@ -213,7 +213,7 @@ class SimulatedDay:
         answer = answer_to(self.house.store, ask, asked.version)
         return answer if isinstance(answer, TicketInPrinter) else None
 
-    def code_of(self, printed: Coded | Accepted) -> str:
+    def code_of(self, printed: CodeParts | Accepted) -> str:
         if isinstance(printed, Accepted):
             printed = msgspec.convert(msgspec.to_builtins(printed.event), TicketPrinted)
         return self.house.house.cage.code(printed)

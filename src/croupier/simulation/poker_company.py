@@ -13,7 +13,8 @@ from typing import Final, Literal, NamedTuple
 
 from croupier.poker_room.honesty.detectors import good
 from croupier.poker_room.honesty.facts import HandFacts, Notes
-from croupier.poker_room.strategy.chances import Marks, chance_of_winning
+from croupier.poker_room.strategy.chances import chance_of_winning
+from croupier.poker_room.strategy.two_cards import Marks
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, Deal
 from croupier.rules.poker.stakes import no_limit

@@ -20,7 +20,7 @@ from croupier.store.interface import Reader
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
 
 
-class Replayed(msgspec.Struct):
+class ReplayReport(msgspec.Struct):
     """How many rounds were played again, where one came out otherwise, and what went wrong at the table by its code."""
 
     rounds: int = 0
@@ -28,9 +28,9 @@ class Replayed(msgspec.Struct):
     problems: list[str] = msgspec.field(default_factory=list)
 
 
-def replay_table(reader: Reader, table: Table) -> Replayed:
+def replay_table(reader: Reader, table: Table) -> ReplayReport:
     """From the first event to the last; at the end the record must give the state that the table is in."""
-    replayed = Replayed()
+    replayed = ReplayReport()
     state: TableState | None = None
     for stored in reader.events(stream_of(table.id)):
         event = _decode(stored.body)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from croupier.cage.jackpots.state import JackpotState
-from croupier.counters.cage.line import Coded
+from croupier.counters.cage.line import CodeParts
 from croupier.counters.disputes.commands import Dispute
 from croupier.counters.terminals.events import TicketInPrinter
 from croupier.equipment.generator import SeededGenerator
@@ -58,7 +58,7 @@ class Scene(Protocol):
     def printed_for(self, ask: str, asked: Accepted) -> TicketInPrinter | None:
         """The ticket that the cage gave a terminal for what a player asked."""
 
-    def code_of(self, printed: Coded | Accepted) -> str:
+    def code_of(self, printed: CodeParts | Accepted) -> str:
         """The code on a ticket that was printed just now."""
 
     @property

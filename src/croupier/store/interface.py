@@ -49,7 +49,7 @@ class DoneBefore(msgspec.Struct, frozen=True):
     request: bytes | None
 
 
-class Loaded(msgspec.Struct, frozen=True):
+class LookUp(msgspec.Struct, frozen=True):
     """What `look_up` read."""
 
     balances: dict[str, int]
@@ -157,7 +157,7 @@ class AuditReader(Reader, Protocol):
 class Store(Reader, Protocol):
     """A database that can also write."""
 
-    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> LookUp:
         """Read the balances of these accounts and what became of these commands."""
 
     def commit(self, batch: Batch) -> None:

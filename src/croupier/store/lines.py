@@ -20,7 +20,7 @@ DIGEST_BYTES: Final = 32
 _encode = msgspec.json.Encoder().encode
 
 
-class Moved(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
+class LineMovement(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """A movement of money as it stands in a line."""
 
     debit: str
@@ -43,12 +43,12 @@ class _Line(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     command: str | None
     request: bytes | None
     body: msgspec.Raw
-    movements: tuple[Moved, ...]
+    movements: tuple[LineMovement, ...]
 
 
 _decode = msgspec.json.Decoder(_Line).decode
 
-Told = tuple[NewEvent, tuple[Moved, ...]]
+Told = tuple[NewEvent, tuple[LineMovement, ...]]
 """An event and what it moved."""
 
 

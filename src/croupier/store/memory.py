@@ -24,7 +24,7 @@ import msgspec
 from croupier.store.batch import AccountOpening, Batch, Transfer
 from croupier.store.interface import (
     DoneBefore,
-    Loaded,
+    LookUp,
     OverdraftError,
     RepeatedCommandError,
     StoreError,
@@ -32,6 +32,7 @@ from croupier.store.interface import (
 from croupier.store.memory_reader import Disk, MemoryReader
 from croupier.store.money import checked_effect
 from croupier.store.movements import BETWEEN_PURSES, LARGEST
+from croupier.store.shards.shard import LostShardError, shards_of
 from croupier.store.versions import added_by, require_next
 
 
@@ -49,12 +50,14 @@ class CrashedError(BaseException):
 
 
 class MemoryStore(MemoryReader):
-    """The only writer of its disk."""
+    """A writer of its disk: the only one, or one of those that claim shards of it."""
 
     def __init__(self, disk: Disk | None = None, crash_at_commit: Mapping[int, CrashPoint] | None = None) -> None:
         super().__init__(disk or Disk())
         self.crash_at_commit = dict(crash_at_commit or {})
         """For the number of a commit, counted from 1 over the whole life of the disk: where it is cut short."""
+        self.epochs: Mapping[int, int] = {}
+        """Of the shards that this writer has claimed; empty where it is the only one."""
         self._down = False
 
     @property
@@ -66,11 +69,11 @@ class MemoryStore(MemoryReader):
         """The store that starts again from what was durable, with the crashes that are still to come."""
         return MemoryStore(self._disk, self.crash_at_commit)
 
-    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> LookUp:
         self._require_up()
         balances = self._disk.balances
         done = self._disk.commands
-        return Loaded(
+        return LookUp(
             {name: balances.get(name, 0) for name in accounts},
             {
                 command: DoneBefore(event.stream, event.version, event.kind, event.body, event.request)
@@ -101,6 +104,7 @@ class MemoryStore(MemoryReader):
 
     def _checked(self, batch: Batch) -> tuple[dict[str, AccountOpening], dict[str, int]]:
         """Everything that a database would refuse is refused before anything is changed."""
+        self._check_epochs(batch)
         self._check_events(batch)
         openings: dict[str, AccountOpening] = {}
         for opening in batch.openings:
@@ -118,6 +122,13 @@ class MemoryStore(MemoryReader):
             if abs(balance) > LARGEST:
                 raise StoreError("a number of the batch is larger than the database can hold")
         return openings, changes
+
+    def _check_epochs(self, batch: Batch) -> None:
+        if not self.epochs:
+            return
+        for number in shards_of(event.stream for event in batch.events) or sorted(self.epochs):
+            if self._disk.shards.get(number, ("", 0, 0))[1] != self.epochs.get(number):
+                raise LostShardError(f"another writer has claimed shard {number}")
 
     def _check_events(self, batch: Batch) -> None:
         begun = added_by(batch).before

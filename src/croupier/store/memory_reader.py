@@ -28,6 +28,10 @@ class Disk:
     """For each patron, by a number that counts up over all patrons."""
     played_seq: dict[tuple[str, str, int], int] = field(default_factory=dict)
     documents: dict[str, dict[str, bytes]] = field(default_factory=dict)
+    shards: dict[int, tuple[str, int, int]] = field(default_factory=dict)
+    """By number: owner, epoch, and until when by the disk's clock."""
+    now_ms: int = 0
+    """The clock by which claims run out."""
     commits: int = 0
 
 

@@ -18,16 +18,20 @@ _SQLITE = "sqlite:///"
 _POSTGRES = ("postgresql://", "postgres://")
 
 
+def is_postgres(url: str) -> bool:
+    return url.startswith(_POSTGRES)
+
+
 def open_store(url: str) -> OpenStore:
     """The database for writing, brought to the schema of this version."""
-    if url.startswith(_POSTGRES):
+    if is_postgres(url):
         return PostgresStore(url)
     return SqliteStore(_sqlite_path(url))
 
 
 def open_reader(url: str) -> OpenReader:
     """The database for reading only, beside a house that may be running; its schema is left as it is."""
-    if url.startswith(_POSTGRES):
+    if is_postgres(url):
         return PostgresReader.of_newest_schema(url)
     return SqliteReader.of_newest_schema(_sqlite_path(url))
 

@@ -17,7 +17,7 @@ import msgspec
 from croupier.store.interface import StoreError
 from croupier.store.lines import Commit
 from croupier.store.movements import Effect, effect_of
-from croupier.store.versions import Added
+from croupier.store.versions import NewVersions
 
 SEGMENT_EVENTS: Final = 8192
 """So many events at least are in a segment. More cost a wager less; a new reader first reads so many at most."""
@@ -63,12 +63,12 @@ class Tail:
         self._heads: dict[str, int] = {}
         self._purses: dict[str, list[int]] = defaultdict(list)
         self._changes: dict[str, int] = defaultdict(int)
-        self._noted: deque[tuple[int, Added, Iterable[str]]] = deque()
+        self._noted: deque[tuple[int, NewVersions, Iterable[str]]] = deque()
         """Commits that nobody has asked about yet; most are asked about once, when a segment is written."""
         self._unsummed: list[Mapping[str, int]] = []
         """What commits did to accounts; the writer knows the sums, and asks only which accounts moved."""
 
-    def note(self, seq: int, events: int, added: Added, effect: Effect) -> None:
+    def note(self, seq: int, events: int, added: NewVersions, effect: Effect) -> None:
         """One commit more."""
         self.last = seq
         self.events += events
@@ -83,7 +83,7 @@ class Tail:
         self.note(
             commit.seq,
             len(told),
-            Added(before, lasts),
+            NewVersions(before, lasts),
             effect_of([movements for _, movements in told]),
         )
 

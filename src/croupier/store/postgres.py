@@ -8,7 +8,7 @@ would go below its floor, and then nothing is written. Ids of accounts and strea
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import psycopg
 from psycopg import errors
@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError
 from croupier.store.batch import Batch
 from croupier.store.interface import (
     BusyError,
-    Loaded,
+    LookUp,
     OverdraftError,
     RepeatedCommandError,
     StaleOwnerError,
@@ -26,9 +26,11 @@ from croupier.store.interface import (
     UnknownOutcomeError,
 )
 from croupier.store.migrate import migrate, newest_revision
-from croupier.store.postgres_reader import Connected, PostgresReader, first_line
+from croupier.store.postgres_reader import PostgresConnection, PostgresReader, first_line
 from croupier.store.postgres_record import DONE_BEFORE
 from croupier.store.postgres_writing import Known, write
+from croupier.store.shards.postgres import hold
+from croupier.store.shards.shard import LostShardError, shards_of
 
 # Every statement of the writer looks rows up by key. A plan that was made while a table was small must not be kept
 # as a scan of the whole table when it has grown.
@@ -42,7 +44,7 @@ _TRANSACTION = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status(%s::xid8)"
 
 
-class PostgresStore(Connected):
+class PostgresStore(PostgresConnection):
     """One writing connection; a process has one."""
 
     def __init__(self, url: str) -> None:
@@ -50,6 +52,8 @@ class PostgresStore(Connected):
         if self.revision() != newest_revision():
             migrate(sqlalchemy_url(url))
         self._known = Known({}, {}, {})
+        self.epochs: Mapping[int, int] = {}
+        """Of the shards that this process has claimed; empty where it works alone, as the command line's tools do."""
         self._transaction = ""
         """The database's number for the transaction in hand; empty when there is none."""
 
@@ -61,7 +65,7 @@ class PostgresStore(Connected):
             connection.execute("SET synchronous_commit = on")
         return connection
 
-    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> LookUp:
         names = sorted(set(accounts))
         try:
             try:
@@ -74,7 +78,7 @@ class PostgresStore(Connected):
         except psycopg.Error as error:
             raise self._translated(error) from error
 
-    def _look_up(self, names: list[str], commands: Sequence[str]) -> Loaded:
+    def _look_up(self, names: list[str], commands: Sequence[str]) -> LookUp:
         connection = self._connection
         with connection.pipeline():
             found = connection.execute(_BALANCES, (names,), prepare=True) if names else None
@@ -83,26 +87,38 @@ class PostgresStore(Connected):
         for name, number, currency, balance_minor in found.fetchall() if found else ():
             self._known.accounts[name] = (number, currency)
             balances[name] = balance_minor
-        return Loaded(balances, self._found(done.fetchall()) if done else {})
+        return LookUp(balances, self._found(done.fetchall()) if done else {})
 
-    def _begin(self) -> None:
+    def _begin(self, shards: Sequence[int]) -> None:
+        """Begin a transaction, and see that its shards are still this process's."""
         connection = self._connection
         with connection.pipeline():
             connection.execute("BEGIN")
             transaction = connection.execute(_TRANSACTION, prepare=True)
+            held = hold(connection, shards) if shards else None
         row = transaction.fetchone()
         assert row is not None
         self._transaction = str(row[0])
+        for number, epoch in held.fetchall() if held else ():
+            if self.epochs.get(number) != epoch:
+                raise LostShardError(f"another house has claimed shard {number} of {self._shown}: its epoch is {epoch}")
+
+    def _shards(self, batch: Batch) -> list[int]:
+        """Those that a batch writes to; all, where it writes no events."""
+        if not self.epochs:
+            return []
+        return shards_of(event.stream for event in batch.events) or sorted(self.epochs)
 
     def commit(self, batch: Batch) -> None:
+        shards = self._shards(batch)
         try:
             try:
-                self._begin()
+                self._begin(shards)
             except psycopg.OperationalError:
                 if not self._lost:
                     raise
                 self._reconnect()
-                self._begin()
+                self._begin(shards)
             learned = Known({}, {}, {})
             write(self._connection, batch, self._known, learned)
         except psycopg.Error as error:

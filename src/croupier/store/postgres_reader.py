@@ -34,7 +34,7 @@ def shown(url: str) -> str:
     return f"{parts.get('dbname') or parts.get('user') or 'postgres'} at {parts.get('host') or 'the local socket'}"
 
 
-class Connected(PostgresRecord):
+class PostgresConnection(PostgresRecord):
     """One connection, made again when it is lost, and reading through it."""
 
     def __init__(self, url: str, options: str) -> None:
@@ -91,7 +91,7 @@ class Connected(PostgresRecord):
         self._connection.close()
 
 
-class PostgresReader(Connected):
+class PostgresReader(PostgresConnection):
     """A read-only connection beside the writer's."""
 
     def __init__(self, url: str) -> None:

@@ -19,7 +19,7 @@ from croupier.store.batch import AccountOpening, Batch
 from croupier.store.interface import (
     AccountRow,
     DoneBefore,
-    Loaded,
+    LookUp,
     OverdraftError,
     RepeatedCommandError,
     StaleOwnerError,
@@ -33,9 +33,9 @@ from croupier.store.movements import LARGEST, Effect
 from croupier.store.places import SEGMENT_EVENTS, Tail, written
 from croupier.store.private_file import make_private, open_lock
 from croupier.store.seal import seal_of
-from croupier.store.sqlite_reader import Connected, SqliteReader
+from croupier.store.sqlite_reader import SqliteConnection, SqliteReader
 from croupier.store.sqlite_record import MOST_TRANSFERS
-from croupier.store.versions import Added, added_by, require_next
+from croupier.store.versions import NewVersions, added_by, require_next
 
 _JOURNAL = "INSERT INTO journal (seq, transfers, lines, digests) VALUES (?, ?, ?, ?)"
 _COMMANDS = {
@@ -91,7 +91,7 @@ class _Account(msgspec.Struct, gc=False):
         return cls(number, row.currency, row.floor_minor is not None, least_minor, row.balance_minor)
 
 
-class SqliteStore(Connected):
+class SqliteStore(SqliteConnection):
     """The writer; a lock on a file beside the database keeps a second one out."""
 
     segment_events = SEGMENT_EVENTS
@@ -141,10 +141,10 @@ class SqliteStore(Connected):
     def _fresh_tail(self) -> Tail:
         return self._tail
 
-    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> LookUp:
         books = self._books
         balances = {name: books[name].balance_minor if name in books else 0 for name in accounts}
-        return Loaded(balances, self._done_before(commands))
+        return LookUp(balances, self._done_before(commands))
 
     def _done_before(self, commands: Sequence[str]) -> dict[str, DoneBefore]:
         found: dict[str, DoneBefore] = {}
@@ -170,7 +170,8 @@ class SqliteStore(Connected):
                 self._open(connection, opening)
             self._book(effect.changes)
             self._write_events(connection, batch, added, effect)
-            self._write_rows(connection, batch)
+            if batch.rounds or batch.played or batch.documents:
+                self._write_rows(connection, batch)
             finishing = True
             connection.execute("COMMIT")
         except BaseException as error:
@@ -200,7 +201,7 @@ class SqliteStore(Connected):
                     raise OverdraftError("a balance would have gone below its floor")
                 raise OverflowError
 
-    def _write_events(self, connection: sqlite3.Connection, batch: Batch, added: Added, effect: Effect) -> None:
+    def _write_events(self, connection: sqlite3.Connection, batch: Batch, added: NewVersions, effect: Effect) -> None:
         """The batch as one row, and what it did: in memory, or with what others did as a segment."""
         events, tail = batch.events, self._tail
         if not events:

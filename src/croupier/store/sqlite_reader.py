@@ -14,7 +14,7 @@ from croupier.store.places import Tail
 from croupier.store.sqlite_audit import SqliteAudit
 
 
-class Connected(SqliteAudit):
+class SqliteConnection(SqliteAudit):
     """A connection and reading through it."""
 
     _path: Path
@@ -33,7 +33,7 @@ class Connected(SqliteAudit):
         return str(found[0][0]) if len(found) == 1 else None
 
 
-class SqliteReader(Connected):
+class SqliteReader(SqliteConnection):
     """A read-only connection beside the writer's."""
 
     def __init__(self, path: Path) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.store.batch import NewEvent, Transfer
 from croupier.store.interface import AccountRow, StoredTransfer, StoreError
-from croupier.store.lines import Commit, Moved, Told
+from croupier.store.lines import Commit, LineMovement, Told
 from croupier.store.places import Place, Tail, read_commits, read_places
 from croupier.store.sql import LAST, SqlReader
 
@@ -92,7 +92,7 @@ class SqliteRecord(SqlReader):
                 if after < told[0].version <= last:
                     yield told
 
-    def _moved(self, purse: str) -> Iterator[Moved]:
+    def _moved(self, purse: str) -> Iterator[LineMovement]:
         for seq in self._commits_with(purse):
             for _, movements in self._commit(seq).naming(purse):
                 yield from (moved for moved in movements if moved.concerns(purse))
@@ -219,5 +219,5 @@ def _completed(stored: AccountRow, tail: Tail) -> AccountRow:
     return msgspec.structs.replace(stored, balance_minor=stored.balance_minor + change)
 
 
-def _transfer(event: NewEvent, moved: Moved) -> Transfer:
+def _transfer(event: NewEvent, moved: LineMovement) -> Transfer:
     return Transfer(event.stream, event.version, moved.debit, moved.credit, moved.amount_minor, moved.kind, moved.purse)

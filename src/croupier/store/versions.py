@@ -12,7 +12,7 @@ from croupier.store.batch import Batch
 from croupier.store.interface import StaleOwnerError, StoreError
 
 
-class Added(NamedTuple):
+class NewVersions(NamedTuple):
     """The versions that a batch adds to streams."""
 
     before: dict[str, int]
@@ -20,7 +20,7 @@ class Added(NamedTuple):
     lasts: dict[str, int]
 
 
-def added_by(batch: Batch) -> Added:
+def added_by(batch: Batch) -> NewVersions:
     """The versions that the batch adds to each stream, which have to follow on each other."""
     before: dict[str, int] = {}
     lasts: dict[str, int] = {}
@@ -32,7 +32,7 @@ def added_by(batch: Batch) -> Added:
         elif version != last + 1:
             raise StoreError(f"the batch adds version {version} of {stream} after {last}")
         lasts[stream] = version
-    return Added(before, lasts)
+    return NewVersions(before, lasts)
 
 
 def require_next(stream: str, head: int, before: int) -> None:

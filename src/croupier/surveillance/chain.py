@@ -9,7 +9,7 @@ from collections.abc import Collection
 from hashlib import sha256
 
 from croupier.store.batch import NewEvent, Transfer
-from croupier.store.lines import Moved
+from croupier.store.lines import LineMovement
 from croupier.store.text import text_of
 
 
@@ -23,5 +23,5 @@ def digest_of(previous: bytes, text: bytes) -> bytes:
 
 def digest_of_event(previous: bytes, event: NewEvent, transfers: Collection[Transfer]) -> bytes:
     """The digest that a stored event must have."""
-    moved = [Moved(t.debit, t.credit, t.amount_minor, t.kind, t.purse) for t in transfers]
+    moved = [LineMovement(t.debit, t.credit, t.amount_minor, t.kind, t.purse) for t in transfers]
     return digest_of(previous, text_of(event, moved))

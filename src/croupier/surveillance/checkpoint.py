@@ -60,7 +60,7 @@ class _Envelope(msgspec.Struct, frozen=True):
     signature: bytes
 
 
-class Signed(msgspec.Struct, frozen=True):
+class SignedCheckpoint(msgspec.Struct, frozen=True):
     """A checkpoint that was read back, with the bytes that its signature covers."""
 
     checkpoint: Checkpoint
@@ -76,7 +76,7 @@ class Signed(msgspec.Struct, frozen=True):
         return signature_is_good(raw_key, self.signature, self.signed_bytes)
 
 
-def read_checkpoint(data: bytes) -> Signed:
+def read_checkpoint(data: bytes) -> SignedCheckpoint:
     """A checkpoint from a file or a document; its signature is still to be checked."""
     try:
         envelope = msgspec.json.decode(data, type=_Envelope)
@@ -86,7 +86,7 @@ def read_checkpoint(data: bytes) -> Signed:
         raise CheckpointError(f"not a checkpoint: {error}") from error
     if checkpoint.format != FORMAT:
         raise CheckpointError(f"not a checkpoint of this kind: {checkpoint.format!r}")
-    return Signed(checkpoint, signed_bytes, envelope.signature, sha256(data).hexdigest())
+    return SignedCheckpoint(checkpoint, signed_bytes, envelope.signature, sha256(data).hexdigest())
 
 
 def make_checkpoint(reader: AuditReader, key: Signer, at_ms: int) -> bytes:
@@ -113,7 +113,7 @@ def make_checkpoint(reader: AuditReader, key: Signer, at_ms: int) -> bytes:
     return b'{"checkpoint":' + signed_bytes + b',"signature":"' + signature + b'"}\n'
 
 
-def key_of(signed: Signed) -> str:
+def key_of(signed: SignedCheckpoint) -> str:
     """Under which the database keeps it."""
     return f"{signed.checkpoint.number:09d}"
 

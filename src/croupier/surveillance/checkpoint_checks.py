@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 
 from croupier.store.batch import NewEvent
 from croupier.store.interface import Census
-from croupier.surveillance.checkpoint import CheckpointError, Signed, key_of, read_checkpoint
+from croupier.surveillance.checkpoint import CheckpointError, SignedCheckpoint, key_of, read_checkpoint
 from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.signing import fingerprint
 
 
-def read_kept(documents: Iterable[tuple[str, bytes]]) -> tuple[list[Signed], list[Problem]]:
+def read_kept(documents: Iterable[tuple[str, bytes]]) -> tuple[list[SignedCheckpoint], list[Problem]]:
     """The checkpoints that the database keeps, and those of them that cannot be read."""
-    kept: list[Signed] = []
+    kept: list[SignedCheckpoint] = []
     problems: list[Problem] = []
     for key, body in documents:
         try:
@@ -28,7 +28,9 @@ def read_kept(documents: Iterable[tuple[str, bytes]]) -> tuple[list[Signed], lis
     return kept, problems
 
 
-def check_row(kept: list[Signed], outside: tuple[Signed, ...], keys: Sequence[bytes]) -> Iterator[Problem]:
+def check_row(
+    kept: list[SignedCheckpoint], outside: tuple[SignedCheckpoint, ...], keys: Sequence[bytes]
+) -> Iterator[Problem]:
     """Each kept checkpoint follows on the one before, an outside one on one that is kept; all are signed."""
     previous = ""
     for number, signed in enumerate(kept, start=1):
@@ -45,7 +47,7 @@ def check_row(kept: list[Signed], outside: tuple[Signed, ...], keys: Sequence[by
     yield from _check_signatures([*kept, *outside], keys)
 
 
-def _check_signatures(checkpoints: Iterable[Signed], keys: Sequence[bytes]) -> Iterator[Problem]:
+def _check_signatures(checkpoints: Iterable[SignedCheckpoint], keys: Sequence[bytes]) -> Iterator[Problem]:
     """Of several keys, oldest first, one that was replaced signs nothing any more; without keys, each names its own."""
     newest = 0
     for signed in sorted(checkpoints, key=lambda signed: signed.checkpoint.number):
@@ -60,7 +62,7 @@ def _check_signatures(checkpoints: Iterable[Signed], keys: Sequence[bytes]) -> I
             newest = place
 
 
-def check_totals(checkpoints: Collection[Signed], census: Census) -> Iterator[Problem]:
+def check_totals(checkpoints: Collection[SignedCheckpoint], census: Census) -> Iterator[Problem]:
     """The record only grows."""
     for signed in checkpoints:
         totals = signed.checkpoint.totals
@@ -76,8 +78,8 @@ def check_totals(checkpoints: Collection[Signed], census: Census) -> Iterator[Pr
 class CheckpointHeads:
     """What the checkpoints saw at the head of each stream, to be compared while the stream is walked."""
 
-    def __init__(self, checkpoints: Iterable[Signed]) -> None:
-        self._expected: dict[str, dict[int, list[tuple[str, Signed]]]] = {}
+    def __init__(self, checkpoints: Iterable[SignedCheckpoint]) -> None:
+        self._expected: dict[str, dict[int, list[tuple[str, SignedCheckpoint]]]] = {}
         for signed in checkpoints:
             for stream, head in signed.checkpoint.heads.items():
                 if head.version > 0:
@@ -113,6 +115,6 @@ class CheckpointHeads:
                 )
 
 
-def _when(signed: Signed) -> str:
+def _when(signed: SignedCheckpoint) -> str:
     moment = datetime.fromtimestamp(signed.checkpoint.at_ms / 1000, UTC)
     return f"{signed.name} of {moment:%Y-%m-%d %H:%M:%S} UTC"

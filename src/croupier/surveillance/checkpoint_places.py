@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from croupier.store.interface import AuditReader
-from croupier.surveillance.checkpoint import KIND, CheckpointError, Signed, read_checkpoint
+from croupier.surveillance.checkpoint import KIND, CheckpointError, SignedCheckpoint, read_checkpoint
 from croupier.surveillance.checkpoint_address import Address, UnreachableError
 from croupier.surveillance.signing import fingerprint
 
@@ -86,7 +86,9 @@ def require_not_behind(reader: AuditReader, places: Iterable[Place], *public_key
                 raise BehindError(f"the database was rewritten: version {version} of {stream} is not what {where} saw")
 
 
-def _kept(places: Iterable[Place], reader: AuditReader, public_keys: Sequence[bytes]) -> Iterator[tuple[Signed, Place]]:
+def _kept(
+    places: Iterable[Place], reader: AuditReader, public_keys: Sequence[bytes]
+) -> Iterator[tuple[SignedCheckpoint, Place]]:
     """The last checkpoint in each place; one that this house has not signed does not count, and is said."""
     for place in places:
         found = _last_at(place, reader) if isinstance(place, Address) else _last_in(place)
@@ -128,5 +130,5 @@ def _last_at(place: Address, reader: AuditReader) -> tuple[str, bytes] | None:
     return last
 
 
-def _moment(signed: Signed) -> str:
+def _moment(signed: SignedCheckpoint) -> str:
     return f"{datetime.fromtimestamp(signed.checkpoint.at_ms / 1000, UTC):%Y-%m-%d %H:%M} UTC"

@@ -13,7 +13,7 @@ import msgspec
 from croupier.store.batch import NewEvent, Transfer
 from croupier.store.interface import AuditReader, StoreError
 from croupier.surveillance.chain import digest_of_event
-from croupier.surveillance.checkpoint import KIND, Signed
+from croupier.surveillance.checkpoint import KIND, SignedCheckpoint
 from croupier.surveillance.checkpoint_checks import CheckpointHeads, check_row, check_totals, read_kept
 from croupier.surveillance.ledger_checks import check_ledger
 from croupier.surveillance.problems import Fault, Problem
@@ -44,7 +44,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def verify(
     reader: AuditReader,
-    outside: Iterable[Signed] = (),
+    outside: Iterable[SignedCheckpoint] = (),
     public_keys: Sequence[bytes] = (),
     progress: Progress | None = None,
     checks: Sequence[Check] = (),
@@ -62,7 +62,7 @@ class _Audit:
     def __init__(
         self,
         reader: AuditReader,
-        outside: tuple[Signed, ...],
+        outside: tuple[SignedCheckpoint, ...],
         public_keys: Sequence[bytes],
         progress: Progress | None,
         checks: Sequence[Check],
@@ -77,7 +77,7 @@ class _Audit:
         self._transfers = 0
 
     def run(self) -> Verdict:
-        kept: list[Signed] = []
+        kept: list[SignedCheckpoint] = []
         streams = 0
         try:
             census = self._reader.census()

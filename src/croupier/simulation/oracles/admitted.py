@@ -22,7 +22,7 @@ _ABOUT_TABLES: Final = frozenset({"installed", "seat-taken", "temporary-opened",
 _decode = msgspec.json.Decoder().decode
 
 
-class _Standing(NamedTuple):
+class _Access(NamedTuple):
     """How somebody stands with the house at a moment."""
 
     banned: bool
@@ -45,7 +45,7 @@ def card_days(books: Mapping[str, Book]) -> dict[str, int]:
     }
 
 
-class Admitted:
+class AdmissionOracle:
     """Every seat that was taken and every wager that was made by a player, in turn."""
 
     def __init__(self, cards_from_ms: Mapping[str, int]) -> None:
@@ -58,7 +58,7 @@ class Admitted:
         self._holders: dict[str, str] = {}
         self._dead: set[str] = set()
         self._present: dict[str, str] = {}
-        self._moments: dict[str, list[_Standing]] = {}
+        self._moments: dict[str, list[_Access]] = {}
 
     def take_in(self, reader: Reader, streams: Collection[str]) -> list[str]:
         """The events of one step; who played in it without the right to comes back as sentences."""
@@ -82,9 +82,9 @@ class Admitted:
 
     # Cards and bans
 
-    def _standing(self, patron: str) -> _Standing:
+    def _standing(self, patron: str) -> _Access:
         number = self._present.get(patron, "")
-        return _Standing(patron in self._banned, self._holders.get(number) == patron and number not in self._dead)
+        return _Access(patron in self._banned, self._holders.get(number) == patron and number not in self._dead)
 
     def _card(self, kind: str, body: Mapping[str, Any]) -> None:
         patron, number = body["patron"], body.get("number", "")

@@ -7,7 +7,7 @@ from typing import Final
 from croupier.poker_room import commands as c
 from croupier.poker_room.cards import could_come
 from croupier.poker_room.config import Dealing
-from croupier.poker_room.hands import enough_players
+from croupier.poker_room.next_hand import enough_players
 from croupier.poker_room.pools import commands as pc
 from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.table import PokerTable
@@ -37,6 +37,10 @@ class PokerDealer(AtPoker):
     def look(self) -> None:
         table = self.table(self.at)
         if table is None or self.waiting:
+            return
+        if not table.state.dealer:
+            self.waiting = True
+            self.scene.after(300 + self.chance.below(1_500), lambda: self.ask(c.SignOnAtPoker, self.at))
             return
         waits = isinstance(table.playing.question, Deal) if table.hand is not None else enough_players(table)
         if waits:
@@ -108,6 +112,8 @@ class PokerBoss(AtPoker):
             self.ask(c.RemovePlayer, table.id, patron=self.chance.choose(people))
         elif self.one_in(40):
             self.ask(c.ClosePokerTable, table.id)
+        elif state.dealer and self.one_in(12):
+            self.ask(c.SignOffAtPoker, table.id)  # a break; the dealer comes back
         elif table.hand is not None and self.one_in(4 if table.config.dealing is Dealing.DEALER else 40):
             self.ask(c.Misdeal, table.id, hand=state.number)
 

@@ -20,6 +20,8 @@ class HandOutcome(msgspec.Struct):
     stacks: dict[int, int]
     out: list[tuple[int, int, tuple[int, ...]]]
     winner: int
+    given_up: dict[int, float]
+    """Who folded, and after which part of the hand."""
 
 
 def play_hand(variant: Variant, stakes: Stakes, stacks: dict[int, int], big_blind: int, rng: Random) -> HandOutcome:
@@ -30,11 +32,18 @@ def play_hand(variant: Variant, stakes: Stakes, stacks: dict[int, int], big_blin
     button = (at - (1 if len(seats) == 2 else 2)) % len(seats)
     deck = rng.sample(variant.pack, len(variant.pack))
     hand = Hand(variant, stakes, before, deck=deck, button=button)
+    gone: dict[int, int] = {}
+    answers = 0
     while not hand.over:
         act(hand, rng)
+        answers += 1
+        for place in range(len(seats)):
+            if not hand.live >> place & 1:
+                gone.setdefault(place, answers)
     out = [
         (seats[place], before[place], tuple(seats[winner] for winner in knocked_out_by(hand, place)))
         for place, chips in enumerate(hand.stacks)
         if not chips
     ]
-    return HandOutcome(dict(zip(seats, hand.stacks, strict=True)), out, seats[win_the_button(hand)])
+    given_up = {seats[place]: at / answers for place, at in gone.items()}
+    return HandOutcome(dict(zip(seats, hand.stacks, strict=True)), out, seats[win_the_button(hand)], given_up)

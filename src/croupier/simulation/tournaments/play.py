@@ -19,6 +19,7 @@ from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.levels import Level
 from croupier.rules.tournaments.prize_tables import paid_places
 from croupier.simulation.tournaments.entrants import Field
+from croupier.simulation.tournaments.fast_fold import FastFold
 from croupier.simulation.tournaments.one_hand import HandOutcome, play_hand
 
 Watch = Callable[["Play"], None]
@@ -69,6 +70,8 @@ class Play:
         self._in_cycle = False
         """Every table plays one hand of hand-for-hand; it ends when all have, however many are left then (NT-62)."""
         self._newcomers = 0
+        self._fast: FastFold | None = None
+        """While whoever folds is dealt in elsewhere at once."""
 
     # The clock
 
@@ -77,7 +80,7 @@ class Play:
             self._reached += islice(self._levels, 1)
         return self._reached[self.level_number - 1]
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
         """Levels go by the time played; what is due at the end of one happens once."""
         played = self.now - self._began - self._paused
         while self.level_number <= played // (self.told.levels.minutes * 60):
@@ -92,10 +95,14 @@ class Play:
         self._deadline = self.now + minutes * 60 if minutes else None
         self._until, self._balanced, self._in_cycle = until, balanced, False
         self.left = len(names)
+        if self.told.fast_fold_until and balanced:
+            self._fast = FastFold(self, names)
+            names = self._fast.play()
+            self._fast = None
         self._seat(names)
         while self._due:
             self.now, table = heapq.heappop(self._due)
-            self._tick()
+            self.tick()
             if self._time_is_over():
                 continue  # hands in progress have been finished, no new one starts (NT-70)
             self._hand_is_over(table)
@@ -130,13 +137,12 @@ class Play:
 
     def _hand_is_over(self, table: int) -> None:
         if len(self.tables[table]) > 1:
-            self._play_one(table)
-            if self._watch:
-                self._watch(self)
+            self.play_one(table)
+            self.watched()
         if self.left <= self._until and not self._in_cycle:
             self._due = []
             return
-        self._let_in_late()
+        self.let_in_late()
         self._resting.add(table)
         if self._balanced:
             self._balance(table)
@@ -145,6 +151,15 @@ class Play:
         elif len(self._resting) == len(self.tables):
             self._all_at_rest()
 
+    @property
+    def between(self) -> list[str]:
+        """Who is between two tables of a fast-fold tournament."""
+        return self._fast.between if self._fast is not None else []
+
+    def watched(self) -> None:
+        if self._watch:
+            self._watch(self)
+
     def _go_on(self) -> None:
         """Tables that rest begin a hand; one player alone waits for others."""
         for table in sorted(self._resting):
@@ -152,12 +167,12 @@ class Play:
                 self._resting.discard(table)
                 self._next_hand(table)
 
-    def _play_one(self, table: int) -> None:
+    def play_one(self, table: int) -> None:
         at, field = self.tables[table], self.field
         ordered = dict(sorted(at.items()))
         stacks = {seat: field.entrants[name].chips for seat, name in ordered.items()}
         place = self._game_number()
-        blind = self._blind(table, ordered)
+        blind = self._fast.big_blind if self._fast is not None else self._blind(table, ordered)
         played = play_hand(self._games[place], self.told.stakes(place, self.level()), stacks, blind, self.rng)
         self._big_blinds[table] = blind
         self._winners[table] = played.winner
@@ -168,7 +183,10 @@ class Play:
             raise BrokenRuleError(f"hand {self.hands}: chips were lost")
         for seat, chips in played.stacks.items():
             field.entrants[at[seat]].chips = chips
-        self._take_out(table, played)
+        if self._fast is not None:
+            self._fast.dealt(table, played)
+        else:
+            self.take_out(table, played)
 
     def _game_number(self) -> int:
         turns = self.told.variant_hands
@@ -182,7 +200,7 @@ class Play:
             return small if len(ordered) == 2 else seats_of.next_occupied(ordered, small, seats)
         return seats_of.next_occupied(ordered, self._big_blinds.get(table, 0), seats)
 
-    def _take_out(self, table: int, played: HandOutcome) -> None:
+    def take_out(self, table: int, played: HandOutcome) -> None:
         at = self.tables[table]
         hand: int | str = f"cycle {self.cycles}" if self._in_cycle else self.hands
         gone = [(at[seat], chips, tuple(at[winner] for winner in by)) for seat, chips, by in played.out]
@@ -196,7 +214,7 @@ class Play:
             self.field.out.append(Elimination(name, hand, chips, by))
             self.left -= 1
         for name, _, _ in gone:
-            if self._registration_open() and self.field.comes_back(name, self.level_number):
+            if self.registration_open() and self.field.comes_back(name, self.level_number):
                 self.field.enter(name)
                 self.left += 1
                 self._find_seat(name)
@@ -224,6 +242,9 @@ class Play:
     def _find_seat(self, name: str) -> None:
         """Whoever comes late sits at the smallest table; when all are full a new one opens."""
         seats = self.told.seats
+        if self._fast is not None:
+            self._fast.join(name)
+            return
         if self._smallest() >= seats:
             number = max(self.tables) + 1
             self.tables[number] = {}
@@ -265,19 +286,19 @@ class Play:
     # What needs every table
 
     def _everybody_waits(self) -> bool:
-        return (
-            self._in_cycle or self._break_due() or self._hand_for_hand() or self._final_draw_due() or self._fast_fold()
-        )
+        return self._in_cycle or self.break_due() or self._hand_for_hand() or self._final_draw_due()
 
-    def _break_due(self) -> bool:
+    def break_due(self) -> bool:
         levels = self.told.levels
         return bool(levels.break_every) and (self.level_number - 1) // levels.break_every > self._breaks
 
+    def take_break(self) -> None:
+        self._breaks = (self.level_number - 1) // self.told.levels.break_every
+        self.now += self.told.levels.break_minutes * 60
+        self._paused += self.told.levels.break_minutes * 60
+
     def _final_draw_due(self) -> bool:
         return self._balanced and len(self.tables) == 2 and self.left <= self.told.seats
-
-    def _fast_fold(self) -> bool:
-        return self.level_number <= self.told.fast_fold_until
 
     def paid(self) -> int:
         """Paid places by those who have entered so far (NT-63)."""
@@ -290,9 +311,19 @@ class Play:
         return min(len(percents), entered) if percents else paid_places(entered)
 
     def _hand_for_hand(self) -> bool:
-        if not self._balanced or len(self.tables) < 2 or self._deadline is not None or self._registration_open():
+        return self._balanced and len(self.tables) > 1 and self.near_the_money()
+
+    def near_the_money(self) -> bool:
+        if self._deadline is not None or self.registration_open():
             return False
         return 0 < self.left - self.paid() <= self.told.hand_for_hand_within
+
+    def fast_fold_ends(self) -> bool:
+        """By its level, at the latest when one table is enough or the money is near (TSG-A1T-xvi.2)."""
+        if self.level_number > self.told.fast_fold_until or self.left <= self._until or self._time_is_over():
+            return True
+        few = self.left <= self.told.seats
+        return not self.registration_open() and (few or self.near_the_money())
 
     def _all_at_rest(self) -> None:
         self.cycles += 1
@@ -300,16 +331,12 @@ class Play:
         if self.left <= self._until:
             self._due = []
             return
-        if self._break_due():
-            self._breaks = (self.level_number - 1) // self.told.levels.break_every
-            self.now += self.told.levels.break_minutes * 60
-            self._paused += self.told.levels.break_minutes * 60
+        if self.break_due():
+            self.take_break()
         names = [name for at in self.tables.values() for name in at.values()]
-        if self._final_draw_due() or self._fast_fold():
+        if self._final_draw_due():
             self.moves += len(names)
             self._seat(names)
-            if self._fast_fold():
-                self._share_blinds()
             return
         if self._balanced:
             for table in sorted(self.tables, key=lambda number: -len(self.tables[number])):
@@ -320,22 +347,16 @@ class Play:
             raise BrokenRuleError(f"tables of {min(sizes)} and of {max(sizes)} players while all are at rest")
         self._go_on()
 
-    def _share_blinds(self) -> None:
-        """Whoever has posted the big blind least often posts it next (NT-74)."""
-        for table, at in self.tables.items():
-            seat = min(at, key=lambda seat: (self.field.entrants[at[seat]].big_blinds, seat))
-            self._big_blinds[table] = (seat - 1) % self.told.seats
-
     # Late registration
 
-    def _registration_open(self) -> bool:
+    def registration_open(self) -> bool:
         """Closes at the earlier of its time and the money (TSG-A1T.8, NT-63)."""
         return self.level_number <= self.told.entry.late_levels and self.left > self.paid()
 
-    def _let_in_late(self) -> None:
+    def let_in_late(self) -> None:
         while self._arrivals and self._arrivals[-1] <= self.now:
             self._arrivals.pop()
-            if not self._registration_open():
+            if not self.registration_open():
                 self.turned_away += 1
                 continue
             self._newcomers += 1

@@ -1,0 +1,1 @@
+"""Several processes that own desks of one record, under one seed."""

@@ -1,0 +1,1 @@
+"""Who owns which desks, where several processes share a database."""
