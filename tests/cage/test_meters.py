@@ -11,6 +11,7 @@ from croupier.cage.meters import (
     _AT_TABLE,
     _INTO,
     _OUT_OF,
+    CREDIT_SOURCES,
     Discrepancy,
     Meters,
     TableMeters,
@@ -64,6 +65,19 @@ def test_every_kind_is_on_a_meter() -> None:
     assert _INTO.keys() | _OUT_OF.keys() | _AT_TABLE.keys() == set(TransferKind)
 
 
+@pytest.mark.clause("RFH-3.3")
+@pytest.mark.parametrize("kind", sorted(_INTO.keys() - CREDIT_SOURCES.keys()))
+def test_a_terminals_credit_comes_from_nowhere_else(kind: TransferKind) -> None:
+    store = MemoryStore()
+    clerk = Clerk(store)
+    clerk.open("meter:ann:EUR", "wallet:ann:EUR", "cash:EUR")
+    clerk.post("cage", ("cash:EUR", "wallet:ann:EUR", 10, kind))
+    assert purse_meters(store, "wallet:ann:EUR") != Meters()
+    clerk.post("cage", ("cash:EUR", "meter:ann:EUR", 10, kind))
+    with pytest.raises(UnmeteredKindError, match=kind):
+        reconcile_purse(store, "meter:ann:EUR")
+
+
 def test_a_kind_that_no_meter_counts_is_refused() -> None:
     """A kind of transfer that has no business with a purse, or with a table."""
     of_tables, of_purses = sorted(_AT_TABLE.keys() - _INTO.keys()), sorted(_INTO.keys() - _AT_TABLE.keys())
@@ -94,11 +108,19 @@ _SIDES = {
     "withdrawal": ("purse", "payout:ann:EUR"),
     "withdrawal-back": ("payout:ann:EUR", "purse"),
     "paid-out": ("payout:ann:EUR", "provider:EUR"),
+    "promotion-won": ("promotions:EUR", "promotion:EUR"),
+    "promotion-back": ("promotion:EUR", "promotions:EUR"),
+    "refund-fee": ("purse", "house:EUR"),
+    "winnings-kept": ("purse", "house:EUR"),
+    "harm-withheld": ("purse", "house:EUR"),
+    "bet-converted-out": ("purse", "exchange:EUR"),
+    "bet-converted-in": ("exchange:EUR", "purse"),
     "chargeback": ("purse", "provider:EUR"),
     "chargeback-owed": ("receivable:ann:EUR", "provider:EUR"),
     "note-in": ("stacker:t1:EUR", "meter:ann:EUR"),
     "hand-pay": ("meter:ann:EUR", "cash:EUR"),
     "notes-counted": ("cash:EUR", "stacker:t1:EUR"),
+    "till-difference": ("cash:EUR", "till-difference:EUR"),
     "play-money": ("issue:EUR", "purse"),
     "found": ("cash:EUR", "found:r1"),
     "found-won": ("bank:r1", "found:r1"),
@@ -166,7 +188,8 @@ _SIDES = {
 _AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-in", "cash-out", "play-money"}
 _AT_THE_CAGE |= {"chips-bought", "chips-credited"}
 _AT_THE_CAGE |= {"deposit", "withdrawal", "withdrawal-back", "paid-out", "chargeback", "chargeback-owed"}
-_AT_THE_CAGE |= {"note-in", "hand-pay", "notes-counted"}
+_AT_THE_CAGE |= {"refund-fee", "winnings-kept", "harm-withheld"}
+_AT_THE_CAGE |= {"note-in", "hand-pay", "notes-counted", "till-difference"}
 _AT_THE_CAGE |= {kind for kind in _SIDES if kind.startswith("tournament")}
 
 
@@ -183,13 +206,23 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     clerk = Clerk(store)
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
-    clerk.open("stack:p1:0", "escrow:p1", "rake:p1", "provider:EUR", "payout:ann:EUR")
+    clerk.open("stack:p1:0", "escrow:p1", "rake:p1", "provider:EUR", "payout:ann:EUR", "exchange:EUR")
     clerk.open(*(f"{which}:ann:bets-day:1" for which in ("granted", "allowance", "spent")))
-    clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR", "found:r1")
+    clerk.open(
+        "tickets:EUR",
+        "custody:EUR",
+        "locked:ann:EUR",
+        "transit:EUR",
+        "stacker:t1:EUR",
+        "found:r1",
+        "till-difference:EUR",
+    )
     clerk.open("jackpot:pot:mega", "jackpot-due:r1", "house:EUR", "prize:ann:EUR", "promotion:EUR")
     clerk.open("escrow:r1.credits", "bank:r1.credits", "prizes:cup", "administration:cup", "promotions:EUR")
     for kind, which, amount in movements:
-        debit, credit = (purses[which] if side == "purse" else side for side in _SIDES[kind])
+        debit, credit = _SIDES[kind]
+        debit = purses[which] if debit == "purse" else debit
+        credit = purses[which if kind in CREDIT_SOURCES else "wallet"] if credit == "purse" else credit  # RFH-3.3
         account = store.account(debit)
         assert account is not None
         if account.floor_minor is None or account.balance_minor >= amount:

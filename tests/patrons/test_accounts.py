@@ -12,6 +12,7 @@ import pytest
 from croupier.casino.audit import CHECKS
 from croupier.house.admission import Everybody
 from croupier.house.desk import Desk
+from croupier.house.direct import step
 from croupier.house.engine import Engine
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.request import Accepted, Refused, Reply, Request
@@ -51,7 +52,7 @@ class Front:
         self.now_ms = 1_000
 
     def ask(self, desk: str, command: Any, by: Actor) -> Reply:
-        (reply,) = self.engine.step([Request(desk, command, by)], self.now_ms).replies
+        (reply,) = step(self.engine, [Request(desk, command, by)], self.now_ms).replies
         return reply
 
     def join(self, patron: str, name: str = "", *roles: Role, by: Actor = HOUSE, display_name: str = "") -> Reply:
@@ -102,7 +103,7 @@ def test_a_name_belongs_to_one_person_in_the_same_batch_and_after_a_stop(front: 
         Request(STREAM, Register(f"join-{n}", f"p-{n}", "eve", f"Eve {n}", (Role.PLAYER,), "h"), STRANGER)
         for n in range(2)
     ]
-    first, second = front.engine.step(two, 2_000).replies
+    first, second = step(front.engine, two, 2_000).replies
     assert isinstance(first, Accepted)
     assert reason(second) == "name-taken"
     again = Front(front.store)

@@ -54,6 +54,11 @@ def cash(currency: str) -> str:
     return f"cash:{currency}"
 
 
+def till_difference(currency: str) -> str:
+    """What drawers held more than the record says, or less: the house's gain or loss."""
+    return f"till-difference:{currency}"
+
+
 def provider(currency: str) -> str:
     """What a payment provider holds for the house; below zero by what it has taken in for it (TSG-4c.10)."""
     return f"provider:{currency}"
@@ -62,6 +67,11 @@ def provider(currency: str) -> str:
 def payout(patron: str, currency: str) -> str:
     """What a patron has asked to be paid out and the provider has not paid yet (TSG-4c.18)."""
     return f"payout:{patron}:{currency}"
+
+
+def exchange(currency: str) -> str:
+    """The house's position in a currency that it has exchanged: what it took in, less what it gave (TSG-4c.14)."""
+    return f"exchange:{currency}"
 
 
 def issue(currency: str) -> str:
@@ -164,6 +174,11 @@ def promotion(currency: str) -> str:
     return f"promotion:{currency}"
 
 
+def promotion_prize(patron: str, currency: str) -> str:
+    """Money that a patron has won in a promotion and has still to be paid (RFH-8.4)."""
+    return f"promotion-prize:{patron}:{currency}"
+
+
 def allowance(patron: str, measure: str, period: str) -> str:
     """What a patron may still stake or lose in a period, by the limit that they have set (TSG-4b.5)."""
     return f"allowance:{patron}:{measure}:{period}"
@@ -194,6 +209,7 @@ _NEVER_NEGATIVE = (
     "administration:",
     "allowance:",
     "payout:",
+    "promotion-prize:",
     *_POKER,
     *_JACKPOTS,
 )

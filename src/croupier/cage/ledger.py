@@ -57,14 +57,14 @@ class Limits(Protocol):
     def kinds(self) -> Collection[TransferKind]:
         """What is counted at all."""
 
-    def count(self, ledger: Ledger, counted: Counted) -> None:
+    def count(self, ledger: Ledger, counted: AllowanceUse) -> None:
         """Move the allowances concerned; refuse a stake that is beyond one, before anything is posted."""
 
     def require(self, ledger: Ledger, purse: str, amount_minor: int) -> None:
         """Refuse a stake that is beyond a limit, where it is posted later."""
 
 
-class Counted(msgspec.Struct, frozen=True, gc=False):
+class AllowanceUse(msgspec.Struct, frozen=True, gc=False):
     """A posting that may count against limits."""
 
     purse: str
@@ -73,6 +73,20 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
     kind: TransferKind
     undone: bool
     """A stake comes back that shall not have been one: taken off in time, void, not called."""
+
+
+class Exchange(Protocol):
+    """Who pays a bet from wallets in other currencies (`cage/exchange.py`)."""
+
+    @property
+    def kinds(self) -> Collection[TransferKind]:
+        """What is paid so."""
+
+    def cover(self, ledger: Ledger, purse: str, short_minor: int) -> bool:
+        """Bring what a wallet is short of, all of it or nothing."""
+
+    def within_reach(self, ledger: Ledger, purse: str, short_minor: int) -> int:
+        """How much of it could be brought."""
 
 
 class Ledger:
@@ -90,6 +104,8 @@ class Ledger:
         self.postings: list[Posting] = []
         """What was posted in this batch, in order."""
         self.limits: Limits | None = None
+        self.exchange: Exchange | None = None
+        """By which a bet is paid from wallets in other currencies."""
         self.beside: list[tuple[Posting, str]] = []
         """What the present step has moved of allowances, and their currency; its next event takes it along."""
 
@@ -140,13 +156,18 @@ class Ledger:
         if limits is not None and limits.by_patron and kind in limits.kinds:
             whose = counts_for or (debit if debit.startswith(PURSES) else credit)
             if whose.startswith(PURSES):
-                limits.count(self, Counted(whose, amount_minor, kind, undone))
+                limits.count(self, AllowanceUse(whose, amount_minor, kind, undone))
         available, purse = balances.get(debit), None
         if debit.startswith(PURSES):
             if available is None:
                 raise UnreadError(frozenset({debit}))
             if available < amount_minor:
-                raise InsufficientFundsError(debit, amount_minor, available)
+                exchange = self.exchange
+                if exchange is None or kind not in exchange.kinds:
+                    raise InsufficientFundsError(debit, amount_minor, available)
+                if not exchange.cover(self, debit, amount_minor - available):
+                    raise InsufficientFundsError(debit, amount_minor, available)
+                available = balances[debit]
             purse = debit
         elif credit.startswith(PURSES):
             purse = credit
@@ -157,6 +178,13 @@ class Ledger:
         posting = Posting(debit, credit, amount_minor, kind, purse)
         self.postings.append(posting)
         return posting
+
+    def spendable(self, purse: str, wanted_minor: int) -> int:
+        """What a purse holds, with what other wallets of its owner would bring for a bet of so much."""
+        there_minor = self.balance(purse)
+        if self.exchange is None or there_minor >= wanted_minor:
+            return there_minor
+        return there_minor + self.exchange.within_reach(self, purse, wanted_minor - there_minor)
 
     def require_within_limits(self, purse: str, amount_minor: int) -> None:
         """Refuse a stake that its player's own limits do not leave, where it cannot be refused once it is posted."""
@@ -187,9 +215,9 @@ class Ledger:
     def moved(self, effect: Effect) -> tuple[dict[str, int], dict[str, int], set[str]]:
         """The purses and the debts that movements concern, with their balances, and those that were not read."""
         balances = self._balances
-        owed = sorted([name for name in effect.changes.keys() - effect.purses.keys() if name.startswith(DEBTS)])
+        owed = [name for name in effect.changes if name.startswith(DEBTS)]
         purses = {name: balances[name] for name in effect.purses if name in balances}
-        debts = {name: balances[name] for name in owed if name in balances}
+        debts = {name: balances[name] for name in sorted(owed) if name in balances} if owed else {}
         if len(purses) == len(effect.purses) and len(debts) == len(owed):
             return purses, debts, set()
         return purses, debts, {name for name in (*effect.purses, *owed) if name not in balances}

@@ -16,7 +16,8 @@ from croupier.cage.kinds import IN_CREDITS
 from croupier.cage.kinds import TransferKind as Kind
 from croupier.store.interface import AuditReader, Reader
 
-PURSES: Final = ("wallet:", "meter:")
+_METER: Final = "meter:"
+PURSES: Final = ("wallet:", _METER)
 """How the names of accounts begin that have meters."""
 
 
@@ -105,6 +106,7 @@ _INTO: Final = {
     Kind.JACKPOT_WON: (_JACKPOTS, 1),
     Kind.CHIPS_CREDITED: (_IN, 1),
     Kind.FOUND_CLAIMED: (_IN, 1),
+    Kind.BET_CONVERTED_IN: (_IN, 1),
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
@@ -130,7 +132,24 @@ _OUT_OF: Final = {
     Kind.TOURNAMENT_PRIZE_BACK: (_OUT, 1),
     Kind.REVERSAL_JACKPOT_WON: (_JACKPOTS, -1),
     Kind.CHIPS_BOUGHT: (_OUT, 1),
+    Kind.BET_CONVERTED_OUT: (_OUT, 1),
+    Kind.REFUND_FEE: (_OUT, 1),
+    Kind.WINNINGS_KEPT: (_CANCELLED, 1),
+    Kind.HARM_WITHHELD: (_CANCELLED, 1),
 }
+
+CREDIT_SOURCES: Final = {
+    Kind.NOTE_IN: "note",
+    Kind.TICKET_REDEEMED: "ticket",
+    Kind.TICKET_VOIDED: "ticket",
+    Kind.WON: "win",
+    Kind.STAKE_BACK: "win",
+    Kind.WIN_RELEASED: "win",
+    Kind.JACKPOT_WON: "win",
+    Kind.FUND: "management-system",
+}
+"""The four sources of a terminal's credit (RFH-3.3, N72): nothing else makes its meter grow."""
+_ONTO_METER: Final = {kind: _INTO[kind] for kind in CREDIT_SOURCES}
 
 _AT_TABLE: Final = {
     Kind.FUND: ("funded_minor", 1),
@@ -165,6 +184,7 @@ _AT_TABLE: Final = {
     # Between the tickets and custody, and between the cash and a stacker: neither a purse nor a table.
     Kind.TICKET_EXPIRED: (None, 0),
     Kind.NOTES_COUNTED: (None, 0),
+    Kind.TILL_DIFFERENCE: (None, 0),
     Kind.JACKPOT_FED: (_JACKPOTS, 1),
     Kind.REVERSAL_JACKPOT_FED: (_JACKPOTS, -1),
     Kind.JACKPOT_BONUS: (_JACKPOTS, -1),
@@ -181,11 +201,17 @@ _AT_TABLE: Final = {
     Kind.JACKPOT_ADJUSTED: (None, 0),
     Kind.JACKPOT_MOVED: (None, 0),
     Kind.PRIZE_GIVEN: (None, 0),
+    # Between the house and what a promotion's winners are owed.
+    Kind.PROMOTION_WON: (None, 0),
+    Kind.PROMOTION_BACK: (None, 0),
     # Within a poker table, whose players play for each other's money.
     Kind.POKER_WAGERED: (None, 0),
     Kind.POKER_UNCALLED: (None, 0),
     Kind.POKER_WON: (None, 0),
     Kind.RAKE: (None, 0),
+    # Between a player's own wallets: what the bet took of them is its stake.
+    Kind.BET_CONVERTED_OUT: (None, 0),
+    Kind.BET_CONVERTED_IN: (None, 0),
     # Between a provider and what is held for it or owed to it.
     Kind.PAID_OUT: (None, 0),
     Kind.CHARGEBACK_OWED: (None, 0),
@@ -200,8 +226,9 @@ _AT_TABLE: Final = {
 def purse_meters(reader: Reader, purse: str) -> Meters:
     """The meters of a wallet or of a terminal's credit meter."""
     counts: dict[str, int] = {}
+    into = _ONTO_METER if purse.startswith(_METER) else _INTO
     for kind, (into_minor, out_minor) in reader.totals_of(purse).items():
-        for side, amount_minor in ((_INTO, into_minor), (_OUT_OF, out_minor)):
+        for side, amount_minor in ((into, into_minor), (_OUT_OF, out_minor)):
             if amount_minor:
                 _count(counts, side, kind, amount_minor)
     return Meters(**counts)

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.counters.cage import cash
+from croupier.counters.cage import cash, tills
 from croupier.counters.cage import ticket_events as tickets
 from croupier.counters.cards import events as cards
 from croupier.counters.chat import events as chat
+from croupier.counters.closures import events as closures
 from croupier.counters.complaints import events as complaints
 from croupier.counters.disputes import commands as disputes
 from croupier.counters.honesty import events as honesty
+from croupier.counters.laundering import events as laundering
 from croupier.counters.payments import events as payments
 from croupier.counters.post_room import events as post_room
+from croupier.counters.promotions import events as promotions
+from croupier.counters.rates import events as rates
 from croupier.counters.refused_bets.log import BetRefused
 from croupier.counters.second_person import events as second_person
 from croupier.counters.terminals import events as terminals
@@ -33,10 +37,14 @@ TICKET: Final = "ticket"
 VAULT: Final = "vault"
 WAITING: Final = "second-person"
 CASES: Final = "cases"
+LAUNDERING: Final = "laundering"
 MUTES: Final = "mutes"
 POST: Final = "post"
 PAYMENTS: Final = "payments"
+PROMOTION: Final = "promotion"
 STRAYS: Final = "stray-payments"
+CLOSURE: Final = "closure"
+RATES: Final = "rates"
 
 AUDIENCES: Final[Audiences] = {
     cards.CardIssued: owners(CARD),
@@ -69,9 +77,28 @@ AUDIENCES: Final[Audiences] = {
     cash.CashPaid: owners(VAULT),
     cash.HandPaid: owners(VAULT),
     cash.NotesCounted: staff(VAULT),
+    tills.TillOpened: staff(VAULT),
+    tills.TillClosed: staff(VAULT),
     disputes.DisputeOpened: owners(DISPUTE),
     disputes.DisputeDecided: owners(DISPUTE),
     disputes.ReviewAsked: owners(DISPUTE),
+    promotions.PromotionDrafted: staff(PROMOTION),
+    promotions.TermsWritten: everybody(PROMOTION),
+    promotions.TermsSubmitted: staff(PROMOTION),
+    promotions.PromotionStarted: everybody(PROMOTION),
+    promotions.EntriesClosed: everybody(PROMOTION),
+    promotions.PromotionEntered: owners(PROMOTION),
+    promotions.PrizesDrawn: everybody(PROMOTION),
+    promotions.WinnerContacted: owners(PROMOTION),
+    promotions.PrizeClaimed: owners(PROMOTION),
+    promotions.ClaimMet: owners(PROMOTION),
+    promotions.ClaimDenied: owners(PROMOTION),
+    promotions.ClaimantSeen: RECORDED,
+    promotions.PromotionPostponed: everybody(PROMOTION),
+    promotions.PromotionResumed: everybody(PROMOTION),
+    promotions.PromotionCancelled: everybody(PROMOTION),
+    promotions.InspectorTold: staff(PROMOTION),
+    promotions.PromotionTermMissed: staff(PROMOTION),
     complaints.ComplaintFiled: owners(COMPLAINT),
     complaints.ComplaintAssessed: owners(COMPLAINT),
     complaints.PlayerWrittenTo: owners(COMPLAINT),
@@ -94,6 +121,12 @@ AUDIENCES: Final[Audiences] = {
     honesty.CaseOpened: staff(CASES),
     honesty.CaseDecided: staff(CASES),
     honesty.TogetherAgain: staff(CASES),
+    laundering.LaunderingCaseOpened: staff(LAUNDERING),
+    laundering.LaunderingCaseSeen: RECORDED,
+    laundering.LaunderingNoted: staff(LAUNDERING),
+    laundering.VerdictProposed: staff(LAUNDERING),
+    laundering.VerdictSentBack: staff(LAUNDERING),
+    laundering.LaunderingCaseDecided: staff(LAUNDERING),
     payments.MethodAsked: owners(PAYMENTS),
     payments.MethodPage: owners(PAYMENTS),
     payments.MethodRegistered: owners(PAYMENTS),
@@ -103,8 +136,27 @@ AUDIENCES: Final[Audiences] = {
     payments.WithdrawalAsked: owners(PAYMENTS),
     payments.PaymentMoved: owners(PAYMENTS),
     payments.StatusAsked: owners(PAYMENTS),
+    payments.RefundStarted: owners(PAYMENTS),
+    payments.RefundWaits: owners(PAYMENTS),
+    payments.WinningsKept: owners(PAYMENTS),
+    closures.TemporaryNoted: owners(CLOSURE),
+    closures.AccountEnded: owners(CLOSURE),
+    closures.AccessRestricted: owners(CLOSURE),
+    closures.RestrictionLifted: owners(CLOSURE),
+    closures.MethodSought: owners(CLOSURE),
+    closures.MethodFound: owners(CLOSURE),
+    closures.RefundOrdered: owners(CLOSURE),
+    closures.RefundStands: owners(CLOSURE),
+    closures.InvestigationBegan: owners(CLOSURE),
+    closures.InvestigationEnded: owners(CLOSURE),
+    closures.SmallBalanceFound: owners(CLOSURE),
+    closures.SmallBalanceDecided: owners(CLOSURE),
+    closures.RefundSettled: owners(CLOSURE),
+    closures.RefundReopened: owners(CLOSURE),
     payments.StrayHeard: staff(STRAYS),
     payments.StraySettled: staff(STRAYS),
+    rates.RatesNoted: everybody(RATES, untold="rates are shown with what they are used for"),
+    rates.RatesAsked: RECORDED,
     post_room.DispatchWritten: staff(POST),
     post_room.DispatchFailed: staff(POST),
     post_room.DispatchUrged: staff(POST),

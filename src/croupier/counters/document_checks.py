@@ -19,9 +19,13 @@ from croupier.counters.complaints import state as complaints
 from croupier.counters.desk import History, encode
 from croupier.counters.disputes import desk as disputes
 from croupier.counters.honesty import desk as honesty
+from croupier.counters.laundering import desk as laundering
 from croupier.counters.letter_checks import check_letters
 from croupier.counters.payments import strays
 from croupier.counters.post_room import desk as post_room
+from croupier.counters.promotions import state as promotions
+from croupier.counters.promotions.audit import check_claimant_keys
+from croupier.counters.rates import desk as rates
 from croupier.counters.second_person import desk as second_person
 from croupier.counters.terminals import desk as terminals
 from croupier.house.recorder import SNAPSHOT
@@ -35,9 +39,12 @@ HISTORIES: tuple[History[Any], ...] = (
     disputes.HISTORY,
     second_person.HISTORY,
     honesty.HISTORY,
+    laundering.HISTORY,
     post_room.HISTORY,
     complaints.HISTORY,
     strays.HISTORY,
+    promotions.HISTORY,
+    rates.HISTORY,
 )
 
 
@@ -49,6 +56,7 @@ def check_counters(reader: AuditReader) -> Iterator[Problem]:
         except (msgspec.MsgspecError, KeyError) as error:
             yield Problem(Fault.UNREADABLE, f"its events make no sense: {error}", history.stream)
     yield from check_letters(reader)
+    yield from check_claimant_keys(reader)
 
 
 def _check(reader: AuditReader, history: History[Any]) -> Iterator[Problem]:

@@ -10,13 +10,16 @@ from typing import Final
 
 from croupier.cage.tickets import Ticket
 from croupier.counters.cage.desk import Cage
-from croupier.counters.cage.line import Coded
+from croupier.counters.cage.line import CodeParts
 from croupier.counters.cage.ticket_events import TicketsDiffer
+from croupier.counters.cage.tills import Till
 from croupier.counters.cards.desk import Cards
 from croupier.counters.complaints.commands import Complaint
 from croupier.counters.complaints.desk import Complaints
 from croupier.counters.disputes.commands import Dispute
 from croupier.counters.disputes.desk import Disputes
+from croupier.counters.laundering.commands import LaunderingCase
+from croupier.counters.laundering.desk import LaunderingCases
 from croupier.counters.terminals.commands import TERMINALS, TerminalReason
 from croupier.counters.terminals.desk import HISTORY as TERMINALS_HISTORY
 from croupier.counters.terminals.desk import Terminals
@@ -103,7 +106,7 @@ class TerminalViews:
 
 
 class CageViews:
-    """Tickets in circulation."""
+    """Tickets in circulation, and open drawers."""
 
     def __init__(self, cage: Cage) -> None:
         self._cage = cage
@@ -116,12 +119,20 @@ class CageViews:
         """The ticket with this code, or a refusal that says why it is none."""
         return self._cage.find(code)
 
-    def code(self, ticket: Coded) -> str:
+    def code(self, ticket: CodeParts) -> str:
         return self._cage.code(ticket)
 
     def made(self, code: str, ticket: Ticket) -> bool:
         """Whether this is the code that the house printed on the ticket."""
         return self._cage.made(code, ticket)
+
+    def tills(self) -> tuple[Till, ...]:
+        """The drawers that are open."""
+        return self._cage.tills()
+
+    def till(self, cashier: str, currency: str) -> Till:
+        """A cashier's drawer, or a refusal that says that there is none."""
+        return self._cage.till(cashier, currency)
 
     def any_due(self, now_ms: int) -> bool:
         """Whether the last day of some ticket has passed."""
@@ -152,6 +163,16 @@ class DisputeViews:
     def rank(self, dispute: Dispute, review: bool) -> Role:
         """Who decides it, or reviews its decision (RFH-18.11)."""
         return self._disputes.rank(dispute.table, review)
+
+
+class LaunderingViews:
+    """Cases of money laundering, for officers."""
+
+    def __init__(self, cases: LaunderingCases) -> None:
+        self._cases = cases
+
+    def cases(self) -> list[LaunderingCase]:
+        return self._cases.cases()
 
 
 class ComplaintViews:

@@ -16,11 +16,12 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from croupier.cage import accounts
+from croupier.cage.exchange import rate_of
 from croupier.cage.kinds import TransferKind as Kind
-from croupier.cage.ledger import Counted, Ledger
+from croupier.cage.ledger import AllowanceUse, Ledger
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.limits import Limits, Measure
-from croupier.rules.money import CURRENCIES, TOURNAMENT_CREDITS
+from croupier.rules.money import TOURNAMENT_CREDITS
 from croupier.words.said import Amount
 
 STAKES: Final = frozenset({Kind.STAKE, Kind.TOURNAMENT_ENTRY, Kind.TOURNAMENT_ADMINISTRATION, Kind.TOURNAMENT_BUY_IN})
@@ -98,7 +99,7 @@ class Allowances:
         self.rates: Mapping[str, str] = {}
         """The house's exchange rates, by "USD/EUR"."""
 
-    def count(self, ledger: Ledger, counted: Counted) -> None:
+    def count(self, ledger: Ledger, counted: AllowanceUse) -> None:
         _, patron, currency = counted.purse.split(":")
         limits = self.by_patron.get(patron)
         if limits is None or currency == TOURNAMENT_CREDITS:
@@ -141,14 +142,7 @@ class Allowances:
 
     def _rate(self, currency: str) -> Fraction | None:
         """How many minor units of the limits' currency one of another is worth, by the house's rates (TSG-4b.4)."""
-        scale = Fraction(10 ** CURRENCIES[self.currency].decimals, 10 ** CURRENCIES[currency].decimals)
-        if currency == self.currency:
-            return Fraction(1)
-        if (rate := self.rates.get(f"{currency}/{self.currency}")) is not None:
-            return Fraction(rate) * scale
-        if (rate := self.rates.get(f"{self.currency}/{currency}")) is not None:
-            return scale / Fraction(rate)
-        return None
+        return rate_of(currency, self.currency, self.rates)
 
 
 def period_of(measure: Measure, zone: ZoneInfo, now_ms: int) -> str:

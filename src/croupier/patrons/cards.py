@@ -63,7 +63,7 @@ class Presence(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-class Barred(msgspec.Struct, frozen=True):
+class HouseBan(msgspec.Struct, frozen=True):
     """A person who may not be in the casino any more (RFH-18.3.3)."""
 
     patron: str

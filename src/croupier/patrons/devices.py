@@ -16,7 +16,7 @@ import msgspec
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
-from croupier.patrons.accounts.desk import ADMINISTRATOR
+from croupier.patrons.accounts.rights import ADMINISTRATOR
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
 

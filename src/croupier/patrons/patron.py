@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.house.roles import Actor, Role
 from croupier.patrons.breaks import Break
+from croupier.patrons.excluded import RegisterWord
 from croupier.patrons.identity.standing import Identity
 from croupier.patrons.limits import Limits
 from croupier.patrons.lockout import Lock
@@ -79,6 +80,10 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """What they may stake and lose at most, by their own choice."""
     identity: Identity | None = None
     """Who they say they are, and whether it was checked."""
+    register: RegisterWord | None = None
+    """What the register of excluded persons said last."""
+    terms: str = ""
+    """The version of the operator's terms that was accepted last (TSG-4.7)."""
 
     @property
     def actor(self) -> Actor:

@@ -11,10 +11,16 @@ from croupier.patrons.accounts import line as account
 from croupier.patrons.accounts.commands import HoldAccount, OpenAccount
 from croupier.patrons.accounts.room import AccountRoom
 from croupier.patrons.first_come import RegisterRoom
-from croupier.patrons.identity import marking, persons
+from croupier.patrons.identity import marking, persons, temporary
 from croupier.store.interface import AuditReader, Store
 
-LETTERS: Final = (OpenAccount, HoldAccount, marking.MarkPerson)
+LETTERS: Final = (
+    OpenAccount,
+    HoldAccount,
+    marking.MarkPerson,
+    temporary.TemporaryBegan,
+    temporary.TemporaryConfirmed,
+)
 
 
 class People:

@@ -10,9 +10,9 @@ import msgspec
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.patrons.accounts.commands import OpenAccount
-from croupier.patrons.accounts.desk import ADMINISTRATOR
 from croupier.patrons.accounts.line import account_of
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.accounts.rights import ADMINISTRATOR
 from croupier.patrons.first_come import FirstCome
 from croupier.patrons.names import LANGUAGES, folded, problem_with_display_name, problem_with_name
 from croupier.store.batch import Document

@@ -82,7 +82,7 @@ class Bank:
                 str(asked.get("currency", "")),
                 int(asked.get("amount_minor", 0)),
             )
-            if what == "pay-out":
+            if what in ("pay-out", "issue-card"):
                 item.status = "pending"
                 if self.pays_at_once:
                     self.move(item, "done")

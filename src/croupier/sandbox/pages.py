@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from html import escape
 from typing import Any, Final
-from urllib.parse import parse_qs
 
 import msgspec
 
 from croupier.sandbox.bank import Bank, Item
+from croupier.sandbox.web import Receive, Send, answer, body_of, form_of, go_to, html
 
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-LARGEST: Final = 16_384
+TITLE: Final = "Sandbox bank"
 ACTS: Final = {"approve": "done", "decline": "declined", "later": "pending"}
-_STYLE: Final = """
-body { font: 16px/1.5 system-ui, sans-serif; background: #f4f5f7; color: #1c2430; margin: 0 }
-main { max-width: 34rem; margin: 8vh auto; background: #fff; padding: 2rem; border-radius: 12px }
-h1 { font-size: 1.2rem; margin: 0 0 1rem }
-label { display: block; margin: .8rem 0 }
-input { display: block; width: 100%; box-sizing: border-box; min-height: 44px; font: inherit; padding: 0 .7rem }
-button { min-height: 44px; font: inherit; padding: 0 1.2rem; margin: .3rem .4rem .3rem 0; border-radius: 8px;
-  border: 1px solid #667; background: #fff; cursor: pointer }
-.act { background: #12508a; color: #fff; border-color: #12508a }
-.sum { font-size: 2rem; margin: .4rem 0 }
-small { color: #556 }
-table { border-collapse: collapse; width: 100% }
-td, th { text-align: left; padding: .4rem; border-bottom: 1px solid #dde }
-"""
 
 
 class Pages:
@@ -47,42 +30,42 @@ class Pages:
             return
         if scope["type"] != "http":
             return
-        body = await _body(receive)
+        body = await body_of(receive)
         parts = scope["path"].strip("/").split("/")
         if self.bank.out and parts != ["outage"] and parts != [""]:
-            await _answer(send, 503, b"out of order", "text/plain")
+            await answer(send, 503, b"out of order", "text/plain")
         elif parts[0] == "v1" and len(parts) == 2:
             await self._asked(parts[1], body, scope, send)
         elif parts[0] == "page" and len(parts) == 2 and (item := self.bank.by_id(parts[1])) is not None:
-            await self._page(item, scope["method"], _form(body), send)
+            await self._page(item, scope["method"], form_of(body), send)
         elif parts == [""]:
-            await _html(send, _overview(self.bank))
+            await html(send, TITLE, _overview(self.bank))
         elif scope["method"] == "POST" and len(parts) == 2 and (item := self.bank.by_id(parts[1])) is not None:
             self._test(parts[0], item)
-            await _go_to(send, "/")
+            await go_to(send, "/")
         elif parts == ["outage"] and scope["method"] == "POST":
             self.bank.out = not self.bank.out
-            await _go_to(send, "/")
+            await go_to(send, "/")
         else:
-            await _answer(send, 404, b"no such page", "text/plain")
+            await answer(send, 404, b"no such page", "text/plain")
 
     async def _asked(self, what: str, body: bytes, scope: dict[str, Any], send: Send) -> None:
         headers = {name.decode(): value.decode("latin-1") for name, value in scope["headers"]}
         asked = self.bank.verified(body, headers)
         if asked is None:
-            await _answer(send, 401, b"{}", "application/json")
+            await answer(send, 401, b"{}", "application/json")
         else:
-            await _answer(send, 200, msgspec.json.encode(self.bank.ask(what, asked)), "application/json")
+            await answer(send, 200, msgspec.json.encode(self.bank.ask(what, asked)), "application/json")
 
     async def _page(self, item: Item, method: str, form: dict[str, str], send: Send) -> None:
         if method != "POST" or item.status not in ("open", "pending"):
-            await _html(send, _of(item))
+            await html(send, TITLE, _of(item))
             return
         if item.what == "register":
             self.bank.register(item, form.get("holder", ""), form.get("country", ""))
         else:
             self.bank.move(item, ACTS.get(form.get("act", ""), "declined"))
-        await _go_to(send, item.return_to or f"/page/{item.id}")
+        await go_to(send, item.return_to or f"/page/{item.id}")
 
     def _test(self, act: str, item: Item) -> None:
         if act == "charge-back" and item.status == "done":
@@ -131,35 +114,3 @@ def _buttons(item: Item) -> str:
     taken_back = ("charge-back",) if item.what == "charge" else ()
     acts: tuple[str, ...] = {"done": taken_back, "pending": ("settle", "fail")}.get(item.status, ())
     return "".join(f"<form method='post' action='/{act}/{item.id}'><button>{act}</button></form>" for act in acts)
-
-
-async def _body(receive: Receive) -> bytes:
-    body = b""
-    while True:
-        message = await receive()
-        body += bytes(message.get("body", b""))
-        if not message.get("more_body") or len(body) > LARGEST:
-            return body[:LARGEST]
-
-
-def _form(body: bytes) -> dict[str, str]:
-    return {name: values[0] for name, values in parse_qs(body.decode("utf-8", "replace")).items()}
-
-
-async def _html(send: Send, inner: str) -> None:
-    page = (
-        "<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
-        f"<title>Sandbox bank</title><style>{_STYLE}</style><main>{inner}</main></html>"
-    )
-    await _answer(send, 200, page.encode(), "text/html; charset=utf-8")
-
-
-async def _go_to(send: Send, place: str) -> None:
-    await send({"type": "http.response.start", "status": 303, "headers": [(b"location", place.encode("latin-1"))]})
-    await send({"type": "http.response.body", "body": b""})
-
-
-async def _answer(send: Send, status: int, body: bytes, kind: str) -> None:
-    headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from croupier.rules.progressive import Shared
+from croupier.rules.progressive import ShareRule
 
 MILLION: Final = 1_000_000
 """Meters are kept in millionths of a minor unit, so that no part of a contribution is ever lost (G-4.13)."""
@@ -66,7 +66,7 @@ class Feed(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = ()
     """The wagers that contribute and can win; without any, all of them."""
     casino: str = ""
-    shared: Shared = Shared.EQUALLY
+    shared: ShareRule = ShareRule.EQUALLY
     unit_minor: int = 1
     """Payments are rounded up to this."""
     starts_minor: dict[str, int] = {}

@@ -26,7 +26,7 @@ def feed(
     state: JackpotState, table: str, number: int, stakes: Sequence[Stake], emit: Emit, below: Below | None
 ) -> None:
     """Contribute; with `below` (the certified generator) a mystery jackpot may be won on the way."""
-    gathered = _Gathered(table, number, emit)
+    gathered = _Contributions(table, number, emit)
     already = _already(state, table, number)
     draws = below if state.config.trigger is Trigger.MYSTERY else None
     for stake in stakes:
@@ -55,7 +55,7 @@ def _already(state: JackpotState, table: str, number: int) -> dict[str, int]:
     return already
 
 
-class _Gathered:
+class _Contributions:
     """Contributions of one round, written as one event up to each hit."""
 
     def __init__(self, table: str, number: int, emit: Emit) -> None:

@@ -12,10 +12,12 @@ from croupier.cage.tickets import ENDED_KIND, KIND, Press, Status, Ticket
 from croupier.counters.cage import cash as cash_commands
 from croupier.counters.cage import ticket_state
 from croupier.counters.cage import tickets as ticket_commands
-from croupier.counters.cage.handlers import cash, tickets
-from croupier.counters.cage.line import CAGE, Coded
+from croupier.counters.cage import tills as till_commands
+from croupier.counters.cage.handlers import cash, tickets, tills
+from croupier.counters.cage.line import CAGE, CodeParts
 from croupier.counters.cage.ticket_events import AnyTicketEvent, TicketsDiffer
 from croupier.counters.cage.ticket_state import TicketState
+from croupier.counters.cage.till_state import move_tills, tills_of
 from croupier.counters.desk import Counter, History, Rule
 from croupier.counters.terminals import letters as terminal_letters
 from croupier.house.roles import Role
@@ -24,12 +26,20 @@ from croupier.store.batch import Document
 from croupier.store.interface import Reader
 
 log = logging.getLogger(__name__)
-AnyCageEvent = AnyTicketEvent | cash_commands.AnyCashEvent
-_CASH: Final = (cash_commands.CashTaken, cash_commands.CashPaid, cash_commands.HandPaid, cash_commands.NotesCounted)
+AnyCageEvent = AnyTicketEvent | cash_commands.AnyCashEvent | till_commands.AnyTillEvent
+_CASH: Final = (
+    cash_commands.CashTaken,
+    cash_commands.CashPaid,
+    cash_commands.HandPaid,
+    cash_commands.NotesCounted,
+    till_commands.TillOpened,
+    till_commands.TillClosed,
+)
 
 
 def evolve(state: TicketState, event: AnyCageEvent, at_ms: int) -> Sequence[Document]:
-    """Cash leaves no state but its line in the record; its money is in the ledger."""
+    """Cash leaves no state but its line in the record and in the drawer; its money is in the ledger."""
+    move_tills(state, event, at_ms)
     return () if isinstance(event, _CASH) else ticket_state.evolve(state, event, at_ms)
 
 
@@ -51,6 +61,8 @@ class Cage(Counter[TicketState]):
         cash_commands.TakeCash: Rule((Role.CASHIER,), cash.take_cash),
         cash_commands.PayCash: Rule((Role.CASHIER,), cash.pay_cash),
         cash_commands.HandPay: Rule((Role.CASHIER,), cash.hand_pay),
+        till_commands.OpenTill: Rule((Role.CASHIER,), tills.open_till),
+        till_commands.CloseTill: Rule((Role.CASHIER,), tills.close_till),
         PrizeTicket: Rule((), tickets.print_prize),
         terminal_letters.PrintForTerminal: Rule((), tickets.print_for_terminal),
         terminal_letters.TakeTicketBack: Rule((), tickets.take_back),
@@ -80,13 +92,21 @@ class Cage(Counter[TicketState]):
         """Tickets whose last day has passed; one that is withheld waits for its inquiry."""
         return [t for t in self if t.status is Status.GOOD and t.expires_ms is not None and t.expires_ms <= now_ms]
 
+    def tills(self) -> tuple[till_commands.Till, ...]:
+        """The drawers that are open, by cashier."""
+        return tuple(sorted(tills_of(self.state).values(), key=lambda till: (till.cashier, till.currency)))
+
+    def till(self, cashier: str, currency: str) -> till_commands.Till:
+        """A cashier's own drawer, or a refusal that says that there is none."""
+        return tills.till_of(self, cashier, currency)
+
     def find(self, code: str) -> Ticket:
         return tickets.find(self, code)
 
     def by_number(self, number: int) -> Ticket | None:
         return self.state.tickets.get(number)
 
-    def code(self, ticket: Coded) -> str:
+    def code(self, ticket: CodeParts) -> str:
         return self.press.code(ticket.number, ticket.value_minor, ticket.currency)
 
     def made(self, code: str, ticket: Ticket) -> bool:

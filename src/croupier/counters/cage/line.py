@@ -11,11 +11,13 @@ from croupier.house.request import Request
 from croupier.house.roles import Actor
 
 CAGE: Final = "cage"
-WITHOUT_RECEIPT: Final = frozenset({"press-installed", "tickets-differ", "ticket-refused"})
+WITHOUT_RECEIPT: Final = frozenset(
+    {"press-installed", "tickets-differ", "ticket-refused", "till-opened", "till-closed"}
+)
 """Kinds of events of the cage with which nobody was given anything."""
 
 
-class Coded(Protocol):
+class CodeParts(Protocol):
     """What a code is made of."""
 
     @property

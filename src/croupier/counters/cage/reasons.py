@@ -28,6 +28,9 @@ class CageReason(Enum):
     NOT_SIGNED = "not-signed"
     NOBODY_THERE = "nobody-there"
     BAD_TIME = "bad-time"
+    TILL_OPEN = "till-open"
+    NO_TILL = "no-till"
+    TILL_DIFFERS = "till-differs"
 
 
 def require_amount(currency: str, amount_minor: int) -> None:

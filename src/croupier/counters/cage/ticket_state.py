@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, KIND, Status, Ticket
@@ -24,6 +25,7 @@ from croupier.counters.cage.ticket_events import (
     TicketsDiffer,
     TicketVoided,
 )
+from croupier.counters.cage.tills import Till
 from croupier.counters.desk import encode
 from croupier.store.batch import Document
 
@@ -38,6 +40,8 @@ class TicketState(msgspec.Struct):
     """What they are worth, by currency; the ledger owes as much."""
     fingerprint: str = ""
     """Of the key that makes their codes."""
+    tills: dict[str, Till] | UnsetType = UNSET
+    """The drawers that are open; absent where none is, as in records of before there were any."""
 
 
 def purse_of(source: Source, patron: str, currency: str) -> str:

@@ -23,7 +23,7 @@ from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.patrons import cards
-from croupier.patrons.cards import DIGITAL, Barred, CardStatus, PlayerCard, Presence
+from croupier.patrons.cards import DIGITAL, CardStatus, HouseBan, PlayerCard, Presence
 from croupier.store.interface import Reader
 
 HISTORY: Final = History(CARDS, CardState, AnyCardEvent, evolve, (cards.KIND,))
@@ -61,7 +61,7 @@ class Cards(Counter[CardState]):
         """Whose card is in a terminal."""
         return next((there for there in self.state.present.values() if there.terminal == terminal), None)
 
-    def barred(self, patron: str) -> Barred | None:
+    def barred(self, patron: str) -> HouseBan | None:
         return self.state.barred.get(patron)
 
     def objection(self, number: str, patron: str, terminal: str) -> Refusal | None:

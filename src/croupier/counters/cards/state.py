@@ -19,7 +19,7 @@ from croupier.counters.cards.events import (
     PatronAdmitted,
     PatronBarred,
 )
-from croupier.patrons.cards import Barred, CardStatus, PlayerCard, Presence
+from croupier.patrons.cards import CardStatus, HouseBan, PlayerCard, Presence
 from croupier.store.batch import Document
 
 
@@ -28,7 +28,7 @@ class CardState(msgspec.Struct):
     """By number."""
     present: dict[str, Presence] = {}
     """Cards that are in a terminal or on a device, by patron."""
-    barred: dict[str, Barred] = {}
+    barred: dict[str, HouseBan] = {}
     """Who may not be in the casino any more, by patron."""
 
 
@@ -54,7 +54,7 @@ def evolve(state: CardState, event: AnyCardEvent, at_ms: int) -> Sequence[Docume
             del state.present[event.patron]
             return ()
         case PatronBarred():
-            state.barred[event.patron] = Barred(event.patron, event.reason, event.by, at_ms)
+            state.barred[event.patron] = HouseBan(event.patron, event.reason, event.by, at_ms)
             return ()
         case PatronAdmitted():
             del state.barred[event.patron]

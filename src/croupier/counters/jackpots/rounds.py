@@ -42,7 +42,7 @@ def played(desk: JackpotDesk, letter: RoundPlayed, step: Step) -> None:
     state = desk.state
     if state.config.feed(letter.table) is None:
         return
-    doing = _Doing(desk, step, letter.table, letter.round)
+    doing = _RoundWork(desk, step, letter.table, letter.round)
     if letter.again:
         doing.undo_without({stake.seat for stake in letter.stakes})
     if state.feeds(letter.table):
@@ -55,7 +55,7 @@ def played(desk: JackpotDesk, letter: RoundPlayed, step: Step) -> None:
             doing(taken)
 
 
-def _hits(doing: _Doing, struck: tuple[Struck, ...]) -> None:
+def _hits(doing: _RoundWork, struck: tuple[Struck, ...]) -> None:
     """Each meter that the settlement names, with everybody in this hand who hit it."""
     state, table, number = doing.desk.state, doing.table, doing.number
     owners = {hit.seat: hit.patron for hit in struck}
@@ -79,7 +79,7 @@ def undone(desk: JackpotDesk, letter: RoundUndone, step: Step) -> None:
 
     Chance, not the result, has chosen the mystery's winner, so it stands unless the round becomes void.
     """
-    doing = _Doing(desk, step, letter.table, letter.round)
+    doing = _RoundWork(desk, step, letter.table, letter.round)
     if letter.void or desk.state.config.trigger is not Trigger.MYSTERY:
         bonus = deciding.undo_bonus(desk.state, letter.table, letter.round)
         if bonus is not None:
@@ -91,7 +91,7 @@ def undone(desk: JackpotDesk, letter: RoundUndone, step: Step) -> None:
         doing(feed)
 
 
-class _Doing:
+class _RoundWork:
     """One round's effect on a jackpot: each event is applied, paid for and told as it is decided."""
 
     def __init__(self, desk: JackpotDesk, step: Step, table: str, number: int) -> None:

@@ -12,13 +12,16 @@ from fractions import Fraction
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from croupier.cage.exchange import converted
 from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.payments.state import COUNTS_NOT, Payment
 from croupier.house.refusal import Refusal
 from croupier.patrons.jurisdictions.payment_rules import DepositBounds, PayoutBounds
-from croupier.rules.money import CURRENCIES
 from croupier.words.said import Amount
 
+FIRST_ASK_MS: Final = 5 * 60_000
+LONGEST_ASK_MS: Final = 24 * 3_600_000
+"""How long a silent provider is left alone before it is asked, at first and at most."""
 DAY_MS: Final = 24 * 3_600_000
 _FRIDAY: Final = 4
 
@@ -80,14 +83,10 @@ def _not_too_often(done: int, most: int | None) -> None:
 
 def worth(amount_minor: int, currency: str, wanted: str, rates: Mapping[str, str]) -> int:
     """An amount in another currency, rounded down, by the house's rates (`"USD/EUR"` is what a dollar is worth)."""
-    if currency == wanted:
-        return amount_minor
-    scale = Fraction(10 ** CURRENCIES[wanted].decimals, 10 ** CURRENCIES[currency].decimals)
-    if (rate := rates.get(f"{currency}/{wanted}")) is not None:
-        return int(amount_minor * Fraction(rate) * scale)
-    if (rate := rates.get(f"{wanted}/{currency}")) is not None:
-        return int(amount_minor * scale / Fraction(rate))
-    raise Refusal(PaymentReason.NO_RATE, currency=currency)
+    found = converted(amount_minor, currency, wanted, rates)
+    if found is None:
+        raise Refusal(PaymentReason.NO_RATE, currency=currency)
+    return found
 
 
 def due_ms(now_ms: int, days: int, zone: ZoneInfo) -> int:

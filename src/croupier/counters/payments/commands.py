@@ -35,6 +35,8 @@ class PaymentReason(Enum):
     UNKNOWN_PAYMENT = "unknown-payment"
     PAYMENT_OVER = "payment-over"
     NEEDS_PROOF = "needs-proof"
+    HOLDER_DIFFERS = "holder-differs"
+    """It is in another name than the patron has given (TSG-4c.7, 4c.8)."""
 
 
 class AddMethod(msgspec.Struct, frozen=True):

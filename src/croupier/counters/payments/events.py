@@ -62,6 +62,36 @@ class WithdrawalAsked(CounterEvent, frozen=True, tag="withdrawal-asked"):
     due_ms: int
 
 
+class RefundStarted(CounterEvent, frozen=True, tag="refund-started"):
+    """The account has ended: what is in a wallet is held and sent to the method, or by a virtual card (TSG-5R)."""
+
+    payment: int
+    method: int
+    """0: by a virtual card."""
+    currency: str
+    amount_minor: int
+    rollback_minor: int
+    ask_ms: int
+    closure: str
+    attempt: int
+    fee_minor: int = 0
+    """Of the card, out of the amount."""
+
+
+class RefundWaits(CounterEvent, frozen=True, tag="refund-waits"):
+    """There is no method that a refund could be sent to yet; without a desk: it waits no longer."""
+
+    closure: str
+    attempt: int
+
+
+class WinningsKept(CounterEvent, frozen=True, tag="winnings-kept"):
+    """A temporary account that was never confirmed is paid nothing but what it had paid in (NT-21)."""
+
+    currency: str
+    amount_minor: int
+
+
 class PaymentMoved(CounterEvent, frozen=True, tag="payment-moved"):
     """A payment is in another state; its money, if any moved, is in the postings."""
 
@@ -105,6 +135,9 @@ AnyPaymentEvent = (
     | MethodChosen
     | DepositStarted
     | WithdrawalAsked
+    | RefundStarted
+    | RefundWaits
+    | WinningsKept
     | PaymentMoved
     | StatusAsked
 )

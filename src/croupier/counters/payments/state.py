@@ -55,6 +55,11 @@ class Payment(msgspec.Struct, frozen=True):
     """How often the provider was asked what became of it."""
     ask_ms: int = 0
     reason: str = ""
+    closure: str = ""
+    """The desk of the account's end, of whose refund this is a part."""
+    attempt: int = 0
+    fee_minor: int = 0
+    """Of a virtual card, out of the amount (TSG-5R.3)."""
 
     @property
     def open(self) -> bool:
@@ -70,6 +75,8 @@ class PaymentState(msgspec.Struct):
     last: int = 0
     came_minor: dict[str, int] = {}
     """By method and currency, what was paid in and not paid out again yet."""
+    refund_waits: str = ""
+    """The desk of the account's end, while a refund has no method to go to."""
 
 
 def place_of(method: int, currency: str) -> str:
@@ -114,6 +121,20 @@ def evolve(state: PaymentState, event: e.AnyPaymentEvent, at_ms: int) -> None:
                 event.payment, "withdrawal", event.method, event.currency, event.amount_minor, at_ms, "waits",
                 due_ms=event.due_ms, rollback_minor=event.rollback_minor,
             )  # fmt: skip
+        case e.RefundStarted():
+            _forget(state, at_ms)
+            state.last = event.payment
+            place = place_of(event.method, event.currency)
+            state.came_minor[place] = state.came_minor.get(place, 0) - event.rollback_minor
+            state.payments[event.payment] = Payment(
+                event.payment, "withdrawal", event.method, event.currency, event.amount_minor, at_ms, "ordered",
+                rollback_minor=event.rollback_minor, ask_ms=event.ask_ms, closure=event.closure,
+                attempt=event.attempt, fee_minor=event.fee_minor,
+            )  # fmt: skip
+        case e.RefundWaits():
+            state.refund_waits = event.closure
+        case e.WinningsKept():
+            pass
         case e.PaymentMoved():
             _move(state, event)
         case e.StatusAsked():

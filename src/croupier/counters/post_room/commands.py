@@ -44,7 +44,7 @@ class TryNow(msgspec.Struct, frozen=True):
     number: int
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class OpenLetter(msgspec.Struct, frozen=True):
     """A letter that has no answer yet."""
 
     number: int

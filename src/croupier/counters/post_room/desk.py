@@ -13,9 +13,9 @@ from croupier.counters.post_room.commands import (
     LONGEST_PROBLEM,
     NoteAnswer,
     NoteFailure,
+    OpenLetter,
     PostReason,
     TryNow,
-    Waiting,
     wait_ms,
 )
 from croupier.counters.post_room.events import (
@@ -35,14 +35,14 @@ from croupier.store.batch import Document
 class PostState(msgspec.Struct):
     last: int = 0
     """The number of the last letter."""
-    waiting: dict[int, Waiting] = {}
+    waiting: dict[int, OpenLetter] = {}
 
 
 def evolve(state: PostState, event: AnyPostEvent, at_ms: int) -> Sequence[Document]:
     match event:
         case DispatchWritten():
             state.last = event.number
-            state.waiting[event.number] = Waiting(
+            state.waiting[event.number] = OpenLetter(
                 event.number, event.party, event.what, event.body, event.answer_to, at_ms
             )
         case DispatchFailed():
@@ -101,6 +101,6 @@ class PostRoom(Counter[PostState]):
         TryNow: Rule((Role.ADMINISTRATOR,), _urge),
     }
 
-    def waiting(self) -> list[Waiting]:
+    def waiting(self) -> list[OpenLetter]:
         """Oldest first."""
         return list(self.state.waiting.values())

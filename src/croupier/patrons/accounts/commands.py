@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.house.roles import Role
+from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.identity.details import Details
 from croupier.patrons.limits import Measure
 from croupier.patrons.lockout import PINS
@@ -47,6 +48,8 @@ class SignOn(msgspec.Struct, frozen=True):
     """The second step, of those who have one-time codes."""
     passkey: PasskeyProof | None = None
     """What a passkey has signed, in place of a password and a code."""
+    register: str = ""
+    """The query of the register of excluded persons that was made for this log-in."""
 
 
 class SignOff(msgspec.Struct, frozen=True):
@@ -196,10 +199,45 @@ class GiveDetails(msgspec.Struct, frozen=True):
         return self.id
 
 
+class HearRegister(msgspec.Struct, frozen=True):
+    """The house has asked the register of excluded persons; answered or not, it is on record (NT-31)."""
+
+    id: str
+    at: Occasion
+    answer: RegisterAnswer
+    mark: str
+    """Of the person who was asked about."""
+
+
 class HoldAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="hold-account"):
     """The register of persons knows this person by another account (TSG-4.11)."""
 
     twin: str
+
+
+class AskAddress(msgspec.Struct, frozen=True):
+    """The owner wants the message again that confirms the address."""
+
+    id: str
+
+
+class ConfirmAddress(msgspec.Struct, frozen=True):
+    """Somebody has opened the link that was sent to the address of these details."""
+
+    id: str
+    given: int
+
+
+class ForgetPassword(msgspec.Struct, frozen=True):
+    """Somebody at the door says that they have forgotten the password."""
+
+    id: str
+    address: str
+
+
+class AcceptTerms(msgspec.Struct, frozen=True):
+    id: str
+    version: str
 
 
 class OpenFile(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.house.roles import Role
+from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.limits import Measure
 
 
@@ -188,12 +189,48 @@ class DetailsGiven(AccountEvent, frozen=True, tag="details-given"):
     """Of the person, by which they are known again; of no use without the house's key."""
     key: str = ""
     """The digest of the document that holds their key, as it is sealed; events of earlier versions have none."""
+    name_mark: str = ""
+    """Of first and last name alone, against which the holder of a payment method is held (TSG-4c.7)."""
+
+
+class RegisterAnswered(AccountEvent, frozen=True, tag="register-answered"):
+    """The register of excluded persons was asked, and said this or nothing (TSG-5.3, 5.4; NT-31)."""
+
+    query: str
+    at: Occasion
+    answer: RegisterAnswer
+    mark: str
+    """Of the person, as in `details-given`."""
 
 
 class AccountHeld(AccountEvent, frozen=True, tag="account-held"):
     """The person seems to have another account (TSG-4.11)."""
 
     twin: str
+
+
+class AddressAsked(AccountEvent, frozen=True, tag="address-asked"):
+    """A message was sent that confirms the address of these details."""
+
+    given: int
+
+
+class AddressConfirmed(AccountEvent, frozen=True, tag="address-confirmed"):
+    """Its link was opened."""
+
+    given: int
+
+
+class NewPasswordAsked(AccountEvent, frozen=True, tag="new-password-asked"):
+    """Somebody from this place said that the password is forgotten; a link was sent to the confirmed address."""
+
+    address: str
+
+
+class TermsAccepted(AccountEvent, frozen=True, tag="terms-accepted"):
+    """The terms of the operator, in this version (TSG-4.7)."""
+
+    version: str
 
 
 class FileOpened(AccountEvent, frozen=True, tag="file-opened"):
@@ -259,7 +296,12 @@ AnyAccountEvent: TypeAlias = (
     | ChatChosen
     | RealityCheckSet
     | DetailsGiven
+    | RegisterAnswered
     | AccountHeld
+    | AddressAsked
+    | AddressConfirmed
+    | NewPasswordAsked
+    | TermsAccepted
     | FileOpened
     | IdentityConfirmed
     | IdentityRefused

@@ -14,12 +14,15 @@ from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
+from croupier.patrons.accounts import exclusion
+from croupier.patrons.accounts.correspondence import write_to_confirm
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.identity import keys
-from croupier.patrons.identity.details import require_acceptable, tidy
+from croupier.patrons.identity.details import person_mark, require_acceptable, tidy
 from croupier.patrons.identity.marking import STREAM as PERSONS
 from croupier.patrons.identity.marking import MarkPerson
-from croupier.patrons.identity.standing import Identity, Status
+from croupier.patrons.identity.standing import DAY_MS, Identity, Status
+from croupier.patrons.identity.temporary import CLOSURE, TemporaryBegan, TemporaryConfirmed
 from croupier.store.batch import Document
 from croupier.words.said import Named
 
@@ -42,11 +45,17 @@ def give_details(account: Account, command: c.GiveDetails, step: Step) -> None:
     if before is not None and _now(account, before, step) is Status.ENDED:
         raise AccountRefusal(AccountReason.TEMPORARY_OVER)
     place = keys.key_of(account.id, 1 if before is None else before.given + 1)
+    mark = person_mark(rules.keys, details)
+    exclusion.require_free_to_register(account, mark)
     key, sealed = rules.keys.seal(_encode(details), place)
-    mark = rules.keys.mark(details.first_name, details.last_name, details.born)
-    account.emit(step, e.DetailsGiven(sealed, mark, keys.digest_of(key)))
+    name = rules.keys.mark(f"{details.first_name} {details.last_name}")
+    account.emit(step, e.DetailsGiven(sealed, mark, keys.digest_of(key), name))
     step.keep(Document(keys.KIND, place, key.encode()))
     step.send(PERSONS, MarkPerson(account.id, mark))
+    if details.email:
+        write_to_confirm(account, step)
+    if (days := rules.jurisdiction.identity.temporary_days.value) and before is None:
+        step.send(CLOSURE + account.id, TemporaryBegan(step.now_ms + days * DAY_MS))
 
 
 def hold(account: Account, command: c.HoldAccount, step: Step) -> None:
@@ -81,6 +90,8 @@ def decide(account: Account, command: c.DecideIdentity, step: Step) -> None:
     if account.rules.jurisdiction.identity.temporary_days.value and _over(account, identity, step):
         raise AccountRefusal(AccountReason.TEMPORARY_OVER)
     account.emit(step, e.IdentityConfirmed(command.seen))
+    if account.rules.jurisdiction.identity.temporary_days.value:
+        step.send(CLOSURE + account.id, TemporaryConfirmed())
 
 
 def _now(account: Account, identity: Identity, step: Step) -> Status:

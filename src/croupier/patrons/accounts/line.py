@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -30,10 +31,14 @@ class AccountRules(msgspec.Struct, frozen=True):
     jurisdiction: Jurisdiction = msgspec.field(default_factory=lambda: known_jurisdiction(MILD))
     keys: PersonalKeys = msgspec.field(default_factory=passing_keys)
     """Under which details of people go to the record."""
-    exchange_rates: dict[str, str] = {}
+    exchange_rates: Mapping[str, str] = {}
     """By which stakes in other currencies count against limits."""
     strong_roles: frozenset[Role] = frozenset()
     """Whom a password alone does not let in, once they have one-time codes or a passkey."""
+    mail: bool = False
+    """Whether the house writes to people."""
+    terms: str = ""
+    """The version of the operator's terms that has to be accepted before play (TSG-4.7); empty: there are none."""
 
 
 def account_of(patron_id: str) -> str:

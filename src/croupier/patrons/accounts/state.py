@@ -10,6 +10,7 @@ import msgspec
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import session_of
 from croupier.patrons.breaks import Break
+from croupier.patrons.excluded import RegisterWord
 from croupier.patrons.identity.standing import Identity, Status
 from croupier.patrons.limits import Limit
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
@@ -93,9 +94,11 @@ def _identity(patron: Patron, event: e.DetailsGiven, at_ms: int) -> dict[str, An
     """Temporary, from the first time on; what is given again counts from then too."""
     before = patron.identity
     if before is None:  # TSG-5.2, 5.12
-        return {"identity": Identity(Status.TEMPORARY, at_ms, event.sealed, mark=event.mark)}
-    given = before.given + 1
-    return {"identity": Identity(Status.TEMPORARY, before.since_ms, event.sealed, given, event.mark)}
+        since_ms, given = at_ms, 1
+    else:
+        since_ms, given = before.since_ms, before.given + 1
+    identity = Identity(Status.TEMPORARY, since_ms, event.sealed, given, event.mark, name_mark=event.name_mark)
+    return {"identity": identity}
 
 
 def _shortened(patron: Patron, event: e.BreakShortened, _: int) -> dict[str, Any]:
@@ -116,6 +119,11 @@ def _loosened(patron: Patron, event: e.LimitLoosened, at_ms: int) -> dict[str, A
 def _stands(patron: Patron, status: Status, **more: str) -> dict[str, Any]:
     assert patron.identity is not None, "whose details nobody has cannot be decided on"
     return {"identity": msgspec.structs.replace(patron.identity, status=status, **more)}
+
+
+def _confirmed(patron: Patron, event: e.AddressConfirmed) -> dict[str, Any]:
+    assert patron.identity is not None, "an address is one of somebody's details"
+    return {"identity": msgspec.structs.replace(patron.identity, address_given=event.given)}
 
 
 Change = Callable[[Patron, Any, int], dict[str, Any]]
@@ -149,7 +157,12 @@ _PERSON: Final[dict[type, Change]] = {
     e.LimitSet: lambda patron, event, _: _limited(patron, event),
     e.LimitLoosened: _loosened,
     e.DetailsGiven: _identity,
+    e.RegisterAnswered: lambda _, event, at_ms: {
+        "register": RegisterWord(event.query, event.at, event.answer, at_ms, event.mark)
+    },
     e.AccountHeld: lambda patron, event, _: _stands(patron, Status.HELD, twin=event.twin),
+    e.AddressConfirmed: lambda patron, event, _: _confirmed(patron, event),
+    e.TermsAccepted: lambda _, event, __: {"terms": event.version},
     e.IdentityConfirmed: lambda patron, event, _: _stands(patron, Status.CONFIRMED, reason=event.seen),
     e.IdentityRefused: lambda patron, event, _: _stands(patron, Status.REFUSED, reason=event.reason),
 }

@@ -8,7 +8,10 @@ from typing import Annotated, Final
 import msgspec
 
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.identity import keys
+from croupier.patrons.identity.standing import Identity
 from croupier.patrons.jurisdictions import Jurisdiction, JurisdictionError
+from croupier.store.interface import Reader
 from croupier.words.said import Named, slug
 
 Line = Annotated[str, msgspec.Meta(max_length=80)]
@@ -49,6 +52,23 @@ def tidy(details: Details) -> Details:
     """Without blanks at the ends; a country in capitals."""
     plain = {name: " ".join(getattr(details, name).split()) for name in FIELDS}
     return Details(**plain | {"country": plain["country"].upper()})
+
+
+def person_mark(sealed_with: keys.PersonalKeys, details: Details) -> str:
+    """By which a person is known again, whatever account they use (TSG-4.10)."""
+    return sealed_with.mark(details.first_name, details.last_name, details.born)
+
+
+def details_of(
+    reader: Reader, sealed_with: keys.PersonalKeys, patron: str, identity: Identity | None
+) -> Details | None:
+    """What somebody has said of themselves last; nothing where nothing was said, or where its key is gone."""
+    if identity is None:
+        return None
+    place = keys.key_of(patron, identity.given)
+    key = reader.document(keys.KIND, place)
+    opened = None if key is None else sealed_with.open(key.decode(), identity.sealed, place)
+    return None if opened is None else msgspec.json.decode(opened, type=Details)
 
 
 def age_on(born: date, day: date) -> int:

@@ -34,6 +34,14 @@ class Identity(msgspec.Struct, frozen=True, omit_defaults=True):
     twin: str = ""
     """The account that has the same person, where one was found."""
     reason: str = ""
+    name_mark: str = ""
+    """Of first and last name, by which the holder of a payment method is known (TSG-4c.7)."""
+    address_given: int = 0
+    """Which details have the e-mail address that was confirmed last."""
+
+    @property
+    def address_confirmed(self) -> bool:
+        return self.address_given == self.given
 
     def now(self, now_ms: int, temporary_days: int) -> Status:
         """As it is at a time."""

@@ -17,7 +17,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from croupier.patrons.jurisdictions.laundering_rules import LaunderingRules
 from croupier.patrons.jurisdictions.payment_rules import PaymentRules
+from croupier.patrons.jurisdictions.promotion_rules import PromotionRules
 from croupier.patrons.limits import Measure
 
 T = TypeVar("T")
@@ -93,6 +95,29 @@ class ComplaintRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its page."""
 
 
+class RegisterRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The register of people who are kept from play by law, and when it is asked (TSG-4a.4, 5.3 to 5.6)."""
+
+    title: str
+    asked_at: Ruled[tuple[Literal["registration", "log-in"], ...]]
+    unanswered: Ruled[Literal["refuse", "let-in"]]
+    """What holds for somebody about whom it gives no answer (NT-31)."""
+    contact: Ruled[str]
+    """The address that those who are kept out may write to; empty: the operator names none."""
+
+
+class ClosureRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What becomes of a balance when its account ends (TSG-5R)."""
+
+    refund_days: Ruled[Annotated[int, msgspec.Meta(ge=1, le=365)]]
+    """Within which the balance leaves the house."""
+    card_fee_minor: Ruled[Annotated[int, msgspec.Meta(ge=0, le=100_000)]]
+    """What a virtual card costs whoever names no method."""
+    card_fee_currency: Ruled[Literal["EUR", "USD", "GBP", "CAD", "AUD", "CZK"]]
+    withdraw_within_days: Ruled[Annotated[int, msgspec.Meta(ge=1, le=3_650)]]
+    """How long its owner may withdraw alone, where the operator leaves it so (NT-23)."""
+
+
 class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
@@ -102,8 +127,15 @@ class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     breaks: BreakRules
     limits: LimitRules
     complaints: ComplaintRules
+    closure: ClosureRules
     payments: PaymentRules | None = None
     """Where there is nothing, no money comes in but at the cage."""
+    register: RegisterRules | None = None
+    """Where there is nothing, no register is asked."""
+    promotions: PromotionRules | None = None
+    """Where there is nothing, none are held."""
+    laundering: LaunderingRules | None = None
+    """Where there is nothing, nobody's money is watched."""
 
     def months_after(self, at_ms: int, months: int) -> int:
         """The end of the day so many calendar months later; of a month that is shorter, its last day."""
@@ -112,6 +144,11 @@ class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         last = min(day.day, monthrange(year, month + 1)[1])
         after = datetime(year, month + 1, last, tzinfo=ZoneInfo(self.time_zone)) + timedelta(days=1)
         return round(after.timestamp() * 1000)
+
+    def day_begins_ms(self, at_ms: int, days: int) -> int:
+        """When the day begins that is so many days later."""
+        day = self.today(at_ms) + timedelta(days=days)
+        return round(datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(self.time_zone)).timestamp() * 1000)
 
     def today(self, now_ms: int) -> date:
         return datetime.fromtimestamp(now_ms / 1000, UTC).astimezone(ZoneInfo(self.time_zone)).date()

@@ -1,0 +1,1 @@
+"""Promotions with prizes: their terms, entries, draws and claims."""
