@@ -9,7 +9,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import RakeSchedule
 from croupier.poker_room.streams import stream_of
-from croupier.poker_room.views import public_part
+from croupier.poker_room.views.tables import public_part
 from croupier.rules import poker
 from rigs.poker_room import TABLE, Room, config_of
 

@@ -10,7 +10,8 @@ from croupier.house.roles import Actor, Role
 from croupier.poker_room import commands as c
 from croupier.poker_room.afterwards import histories
 from croupier.poker_room.config import Clocks, Dealing, Seating
-from croupier.poker_room.views import DealPart, mine_part, public_part
+from croupier.poker_room.views.parts import DealPart
+from croupier.poker_room.views.tables import mine_part, public_part
 from croupier.rules import poker
 from rigs.poker_room import SUPERVISOR, TABLE, Room, answer_at_random, config_of
 
@@ -18,7 +19,9 @@ DORA = Actor("dora", "Dora", frozenset({Role.DEALER}))
 
 
 def dealers_room(*variants: poker.Variant, **changes: Any) -> Room:
-    return Room(config_of(*variants, dealing=Dealing.DEALER, seating=Seating.ASSIGNED, **changes))
+    room = Room(config_of(*variants, dealing=Dealing.DEALER, seating=Seating.ASSIGNED, **changes))
+    room.ok(DORA, c.SignOnAtPoker)
+    return room
 
 
 def begun(room: Room, *names: str) -> list[Actor]:
@@ -262,3 +265,34 @@ def test_every_kind_of_game_asks_the_dealer_for_its_cards(game: str) -> None:
         asked += wanted.count
         deal(room, " ".join(pack.pop() for _ in range(wanted.count)))
     assert asked >= 2 * variant.hole_cards
+
+
+EVE = Actor("eve", "Eve", frozenset({Role.DEALER}))
+
+
+def test_a_dealer_deals_where_signed_on_and_a_supervisor_may_stand_in() -> None:
+    room = Room(config_of(dealing=Dealing.DEALER, seating=Seating.ASSIGNED))
+    ann, _ = room.seated("ann", "bob")
+    room.refused("sign-on-first", DORA, c.BeginHand)
+    room.refused("not-allowed", ann, c.SignOnAtPoker)
+    room.refused("no-dealer", DORA, c.SignOffAtPoker)
+    room.ok(DORA, c.SignOnAtPoker)
+    room.refused("nothing-changes", DORA, c.SignOnAtPoker)
+    assert public_part(room.table).dealt_by == "Dora"
+    assert room.refused("other-dealer", EVE, c.BeginHand).details["name"] == "Dora"
+    room.refused("other-dealer", EVE, c.SignOnAtPoker)
+    room.refused("other-dealer", EVE, c.SignOffAtPoker)
+    room.refused("not-allowed", ann, c.SignOffAtPoker)
+    room.ok(DORA, c.BeginHand)
+    room.refused("other-dealer", EVE, c.DealCards, hand=1, cards=("As", "Ah"))
+    deal(room, "As Ah")
+    room.restart()
+    room.ok(DORA, c.SignOffAtPoker)
+    room.refused("sign-on-first", DORA, c.DealCards, hand=1, cards=("Ks", "Kh"))
+    room.ok(SUPERVISOR, c.DealCards, hand=1, cards=("Ks",))
+    room.ok(EVE, c.SignOnAtPoker)
+    room.ok(SUPERVISOR, c.SignOffAtPoker)
+    assert public_part(room.table).dealt_by == ""
+    room.refused("sign-on-first", EVE, c.DealCards, hand=1, cards=("Kh",))
+    usual = Room()
+    usual.refused("no-dealer-here", DORA, c.SignOnAtPoker)

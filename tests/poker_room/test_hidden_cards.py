@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.poker_room.afterwards import histories
-from croupier.poker_room.views import mine_part, public_part
+from croupier.poker_room.views.tables import mine_part, public_part
 from croupier.rules import poker
 from croupier.rules.poker.events import Kind
 from rigs.poker_room import TABLE, Room, answer_at_random, config_of

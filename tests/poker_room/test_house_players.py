@@ -10,10 +10,10 @@ from croupier.cage import accounts
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import HousePlayers
-from croupier.poker_room.house_players import bet, decide
-from croupier.poker_room.strategy.chances import Marks, chance_of_winning
-from croupier.poker_room.strategy.two_cards import share_of_deals
-from croupier.poker_room.views import public_part
+from croupier.poker_room.house_players import bet, decide, marks_of
+from croupier.poker_room.strategy.chances import chance_of_winning
+from croupier.poker_room.strategy.two_cards import Marks, share_of_deals
+from croupier.poker_room.views.tables import public_part
 from croupier.rules import poker
 from croupier.rules.cards import Card, cards
 from croupier.rules.hand_ranking import HIGH
@@ -147,7 +147,8 @@ def test_it_raises_calls_and_folds_by_the_price(chance: float, verb: str) -> Non
     while isinstance(question := hand.question, poker.Deal):
         hand.deal(held[question.seat])
     assert isinstance(question, poker.Bet)
-    word, amount, _ = bet(question, view(hand, 0), chance, random.Random(1))
+    seen = view(hand, 0)
+    word, amount, _ = bet(question, seen, marks_of(question, seen), lambda: chance, random.Random(1))
     assert word == verb
     assert not amount or question.raise_from <= amount <= question.raise_to
 
@@ -166,5 +167,5 @@ def test_the_count_for_two_own_cards_is_the_count_of_any_game() -> None:
                 dealt, left = (*board, *rest[: 5 - lying]), rest[5 - lying :]
                 others = [tuple(left[2 * rival : 2 * rival + 2]) for rival in range(rivals)]
                 shares.append(HIGH.share(own, others, dealt))
-            counted = share_of_deals(HIGH, own, board, rivals, packs, lambda won, dealt: False)
+            counted = share_of_deals(HIGH, own, board, rivals, packs, None)
             assert counted == pytest.approx(sum(shares) / 40)

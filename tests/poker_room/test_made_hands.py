@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from croupier.poker_room.made import said_of
-from croupier.poker_room.views import mine_part, public_part
+from croupier.poker_room.views.made import said_of
+from croupier.poker_room.views.tables import mine_part, public_part
 from croupier.rules import poker
 from croupier.rules.cards import Card, cards
 from croupier.rules.poker.made import made_hands, started

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,19 @@ def test_the_no_limit_and_pot_limit_games_of_a_mix_have_smaller_blinds() -> None
     (config,) = tables(game="8-game", structure="", stakes={"bets": [200, 400], "blinds": [20, 40]})
     blinds = [component.stakes.blinds[-1] for component in config.components if component.stakes.blinds]
     assert blinds == [200, 200, 200, 40, 40]
+
+
+@pytest.mark.clause("HC25-3.4.1b")
+@pytest.mark.parametrize("book", ["holland-2023", "holland-2025"])
+def test_hollands_levy_is_at_most_a_tenth_of_the_pot(book: str) -> None:
+    entry = BOOKS[book].file.poker[0]
+    assert entry.structures is not None
+    told = {"rulebook": book, "game": entry.id, "structure": entry.structures.value[0]}
+    stakes = {"bets": [1_000, 2_000], "blinds": [500, 1_000]}
+    for per_mille, fits in ((0, True), (100, True), (101, False)):
+        rake = {"per_mille": per_mille, "caps": [[2, 100_000]]}
+        with nullcontext() if fits else pytest.raises(PokerFloorError, match="at most 100"):
+            assert tables(**told, stakes=stakes, least_minor=40_000, most_minor=100_000, rake=rake)
 
 
 @pytest.mark.clause("TSG-2.18")

@@ -17,7 +17,7 @@ from croupier.poker_room.pools.fairness import UNIT, Turns, blinds_of
 from croupier.poker_room.pools.state import NO_TABLE
 from croupier.poker_room.pools.views import FollowedPool
 from croupier.poker_room.streams import pool_stream
-from croupier.poker_room.views import mine_part, public_part
+from croupier.poker_room.views.tables import mine_part, public_part
 from croupier.store.batch import Entry
 from rigs.poker_pool import POOL, PoolHouse, pool_config
 from rigs.poker_room import SUPERVISOR, WALLET_MINOR

@@ -16,7 +16,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.afterwards import histories
 from croupier.poker_room.config import Dealing
-from croupier.poker_room.views import public_part
+from croupier.poker_room.views.tables import public_part
 from croupier.rules import poker
 from croupier.rules.poker.histories import phh
 from croupier.rules.poker.histories.casting import cast

@@ -10,7 +10,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.afterwards import histories
 from croupier.poker_room.afterwards.replays import replay_of
-from croupier.poker_room.views import mine_part, public_part
+from croupier.poker_room.views.tables import mine_part, public_part
 from croupier.rules import poker
 from croupier.rules.poker.histories import phh
 from croupier.rules.poker.histories.replay import replay

@@ -8,7 +8,7 @@ from croupier.house.roles import Actor
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import Clocks, HousePlayers
-from croupier.poker_room.views import public_part, waiting_part
+from croupier.poker_room.views.tables import public_part, waiting_part
 from rigs.poker_room import SUPERVISOR, WALLET_MINOR, Room, config_of
 
 HOLD_S = 30

@@ -13,7 +13,7 @@ from croupier.poker_room.streams import tournament_stream
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.state import Stage
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import MANAGER, Cup, cup_config
 
@@ -164,9 +164,9 @@ def test_whoever_is_disqualified_is_out_and_the_chips_leave_play(bounty: int) ->
     seat, patron = next(iter(cup.state.tables[2].seats.items()))
     other = next(name for name in cup.state.tables[2].seats.values() if name != patron)
     chips = cup.state.entrants[patron].chips
-    cup.cup_refused("not-allowed", people[0], c.DisqualifyPlayer, table=2, seat=seat, why="x")
+    cup.cup_refused("not-allowed", people[0], c.DisqualifyPlayer, player=cup.state.tables[2].seats[seat], why="x")
     cup.checked = False
-    cup.cup_ok(MANAGER, c.DisqualifyPlayer, table=2, seat=seat, why="chips in the pocket")
+    cup.cup_ok(MANAGER, c.DisqualifyPlayer, player=cup.state.tables[2].seats[seat], why="chips in the pocket")
     assert not cup.state.entrants[patron].playing
     assert mine(cup, patron).disqualified == "chips in the pocket"
     assert mine(cup, patron).rank == 4
@@ -190,3 +190,60 @@ def test_a_cancellation_is_shown_with_its_money_before_it_is_done() -> None:
         result = shown[actor.name]
         assert result.refund_minor == 50
         assert cup.wallet(actor) == WALLET_MINOR - 550 + result.prize_minor + result.refund_minor
+
+
+def test_a_penalised_player_is_dealt_in_and_folded_for_so_many_hands() -> None:
+    cup = Cup(cup_config({"entrants": 3, "starting_chips": 30_000}))
+    people = cup.register("ann", "ben", "cora")
+    cup.next_hands()
+    (table,) = cup.tables()
+    cup.cup_refused("not-allowed", people[1], c.PenalisePlayer, player="ann", hands=2, why="x")
+    cup.cup_refused("seat-empty", MANAGER, c.PenalisePlayer, player="zoe", hands=2, why="x")
+    cup.cup_ok(MANAGER, c.PenalisePlayer, player="ann", hands=2, why="showed cards")
+    assert mine(cup, "ann").penalty == 2
+    assert mine(cup, "ann").penalty_why == "showed cards"
+    assert not any(seat.penalised for seat in table.state.seats.values()), "the hand in progress is played"
+    before = cup.state.hands
+    asked: list[tuple[int, str]] = []
+    while cup.state.hands < before + 5:
+        cup.next_hands()
+        while table.hand is not None:
+            number, actor = table.state.number, cup.turn_at(table)
+            asked.append((number, actor.id))
+            question: Any = table.playing.question
+            cup.answer(table, "call" if question.call else "check")
+        if table.state.number in (2, 3):
+            assert "ann" in table.state.patrons, "dealt in"
+    assert {number for number, name in asked if name == "ann"}.isdisjoint({2, 3}), "and never asked"
+    assert {number for number, name in asked if name == "ann"} >= {4, 5}, "then as everybody"
+    assert (mine(cup, "ann").penalty, mine(cup, "ann").penalty_why) == (0, "")
+    assert cup.state.entrants["ann"].chips < 30_000, "the blinds of those hands were posted"
+    assert list(check_poker_tournaments(cup.store)) == []
+
+
+def test_a_warning_is_told_and_folds_nothing() -> None:
+    cup = Cup(cup_config({"entrants": 3}))
+    cup.register("ann", "ben", "cora")
+    cup.cup_ok(MANAGER, c.PenalisePlayer, player="ben", hands=0, why="language")
+    told = mine(cup, "ben")
+    assert (told.penalty, told.penalty_why) == (0, "language")
+    assert {line.player: line.warnings for line in FollowedTournament(cup.cup).seats()} == {
+        "ann": 0,
+        "ben": 1,
+        "cora": 0,
+    }
+    cup.play()
+
+
+def test_a_penalty_goes_along_to_another_table() -> None:
+    cup, _ = paused()
+    patron = next(iter(cup.state.tables[2].seats.values()))
+    cup.cup_ok(MANAGER, c.PenalisePlayer, player=patron, hands=1, why="late")
+    cup.cup_ok(MANAGER, c.RedrawSeats, why="wrong list")
+    cup.cup_ok(MANAGER, c.ResumeTournament)
+    cup.next_hands()
+    for table in cup.tables():
+        for seat in table.state.seats.values():
+            assert seat.penalised == (seat.patron == patron)
+    assert cup.state.entrants[patron].penalty == 0
+    cup.play()

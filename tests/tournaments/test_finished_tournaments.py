@@ -10,7 +10,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import finished
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.room import PokerTournamentRoom, unfinished
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_tournament import CUP, MANAGER, Cup
 
 

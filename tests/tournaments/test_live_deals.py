@@ -17,7 +17,8 @@ from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.commands import DealShare
 from croupier.tournaments.poker.deals import TALKS_MS
 from croupier.tournaments.poker.state import Stage
-from croupier.tournaments.poker.views import FollowedTournament, PokerTournamentPart
+from croupier.tournaments.poker.views.followed import FollowedTournament
+from croupier.tournaments.poker.views.parts import PokerTournamentPart
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import MANAGER, SIT_AND_GO, Cup, cup_config
 

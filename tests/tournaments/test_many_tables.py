@@ -213,6 +213,10 @@ def test_late_registration_closes_with_its_time_and_with_the_money() -> None:
     assert entrant.playing
     assert entrant.chips == 1_500
     assert len(cup.state.tables) == 2, "the only table was full"
+    while cup.state.level < 2:
+        cup.wait(10)
+    assert cup.state.level == 2
+    cup.register("last")
     cup.wait(4 * 60)
     assert cup.state.level > 2
     cup.cup_refused("registration-closed", cup.person("later"), c.Register)

@@ -32,7 +32,8 @@ EIGHT = [
 def mixed(game: str, **changes: Any) -> TournamentConfig:
     """A sit & go of six, as a floor file has it."""
     told = {"entrants": 6, "seats": 6, "starting_chips": 30_000, "levels": {"minutes": 1}, "big_bet_percent": 50}
-    row = PokerTournamentRow(CUP, "tsg", game, "sit-and-go", told | changes, clocks=QUICK)
+    said = {field: value for field, value in (told | changes).items() if value is not None}
+    row = PokerTournamentRow(CUP, "tsg", game, "sit-and-go", said, clocks=QUICK)
     return tournament_config(row, BOOKS, starts_at_ms=0, play_money=False)
 
 
@@ -92,10 +93,13 @@ def test_games_turn_after_a_number_of_hands_where_the_format_says_so() -> None:
 
 @pytest.mark.clause("TSG-A1p.9")
 def test_blinds_are_lower_in_the_games_without_a_fixed_limit() -> None:
-    config = mixed("8-game", levels={"minutes": 1, "listed": [{"small": 50, "big": 100, "ante": 0}]})
+    levels = {"minutes": 1, "listed": [{"small": 50, "big": 100, "ante": 0}]}
+    config = mixed("8-game", levels=levels)
     stakes = [config.format.stakes(place, config.level(1)) for place in range(8)]
     assert [(each.small_bet, each.big_bet) for each in stakes[:6]] == [(100, 200)] * 6
     assert [each.blinds for each in stakes[6:]] == [(25, 50), (25, 50)]
+    whole = mixed("8-game", levels=levels, big_bet_percent=None)
+    assert whole.format.stakes(7, whole.level(1)).blinds == (50, 100), "as they are where the format says nothing"
     assert mixed("texas-holdem").table(1, 1).components[0].stakes.blinds == (
         mixed("texas-holdem").level(1).small,
         mixed("texas-holdem").level(1).big,

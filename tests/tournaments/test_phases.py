@@ -13,7 +13,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.state import Stage
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import MANAGER, SIT_AND_GO, Cup, cup_config
 
@@ -178,6 +178,51 @@ def test_survivors_choose_a_round_of_their_phase_and_no_other() -> None:
     cup.cup_refused("other-round", ann, c.ChooseRound, round=6)
     cup.cup_ok(ann, c.ChooseRound, round=other)
     assert cup.state.entrants["a"].round == other
+
+
+@pytest.mark.clause("TSG-A1T-iv.1", "TSG-A1T-iv.2")
+@pytest.mark.parametrize(
+    ("field", "changes"),
+    [
+        ("phases", {"phases": [{"rounds": 2, "minutes": 4, "every_minutes": 3, "then_minutes": 30}]}),
+        ("phases", {"phases": [{"rounds": 2, "minutes": 4, "every_minutes": 1, "then_minutes": 30}]}),
+        ("phases", {"phases": [{"rounds": 2, "minutes": 4, "every_minutes": 10, "then_minutes": 3}]}),
+        ("entry.late_levels", {"entry": PHASED["entry"] | {"late_levels": 1}}),
+        ("rebuy", {"add_on": {"after_level": 1, "pool_minor": 500, "chips": 1_500}}),
+        ("stacks", {"stacks": {"number": 3, "until_level": 2}}),
+        ("time_minutes", {"time_minutes": 30}),
+        ("fast_fold_until", {"fast_fold_until": 2}),
+    ],
+)
+def test_what_does_not_go_together_with_phases_is_refused(field: str, changes: dict[str, Any]) -> None:
+    phased(phases=[{"rounds": 2, "minutes": 4, "every_minutes": 4, "then_minutes": 4}])  # one begins as another ends
+    with pytest.raises((FormatError, ValueError), match=f"^{field}:"):
+        phased(**changes)
+
+
+@pytest.mark.clause("TSG-A1T-iv.2")
+def test_everybody_goes_on_to_the_emptiest_round_of_the_next_phase() -> None:
+    cup = Cup(phased())
+    people = {name: entered(cup, name, 1 if name in "abc" else 2) for name in "abcdef"}
+    go_to(cup, 6)
+    assert sorted(cup.state.entrants[name].round for name in "abc") == [4, 4, 5]
+    alone = next(name for name in "abc" if cup.state.entrants[name].round == 5)
+    cup.cup_ok(people[alone], c.ChooseRound, round=4)
+    go_to(cup, 16)
+    assert [cup.state.entrants[name].round for name in "def"] == [5, 5, 5], "three wait in the other already"
+
+
+@pytest.mark.clause("TSG-A1T.9")
+def test_a_buy_in_goes_back_until_the_round_that_it_was_for_begins() -> None:
+    cup = Cup(phased())
+    ann, bob = entered(cup, "a", 2), entered(cup, "b", 1)
+    entered(cup, "c", 1)
+    go_to(cup, 1)
+    cup.cup_refused("wrong-stage", bob, c.Unregister)
+    cup.cup_ok(ann, c.Unregister)
+    assert cup.wallet(ann) == WALLET_MINOR
+    go_to(cup, 6)
+    cup.cup_refused("wrong-stage", bob, c.Unregister)
 
 
 def test_a_round_of_one_keeps_its_chips_and_a_field_of_one_gets_all_back() -> None:

@@ -10,6 +10,7 @@ import pytest
 from croupier.casino.poker_file import PokerFloorError
 from croupier.casino.poker_tournament_file import PokerTournamentRow, poker_tournaments
 from croupier.rulebooks.loader import load_books
+from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.format_files import live_formats, read_file
 
@@ -33,9 +34,17 @@ def test_a_sit_and_go_has_no_start_time_and_others_may_have_one() -> None:
             read(format="multi-table", **wrong)
 
 
-def test_a_fast_fold_tournament_is_refused_by_name_and_can_be_simulated() -> None:
-    assert read_file("fast-fold").fast_fold_until, "its file is read, for simulations and settlements"
-    for fields in ({"format": "fast-fold"}, {"format": "multi-table", "changes": {"fast_fold_until": 9}}):
-        with pytest.raises(PokerFloorError, match="fast_fold_until: is not played at live tables yet"):
-            read(**fields, starts_at=NOON)
-    assert "fast-fold" not in {line.id for line in live_formats()}, "nobody is offered one to announce"
+def test_all_sixteen_formats_can_be_announced_and_fast_fold_wants_blinds() -> None:
+    assert len(live_formats()) == 16
+    assert read(format="fast-fold", starts_at=NOON).format.fast_fold_until == 8
+    assert read(format="guaranteed", changes={"fast_fold_until": 9}, starts_at=NOON).format.fast_fold_until == 9
+    for format_name, changes, field in (
+        ("fast-fold", {"win_the_button_until": 2}, "win_the_button_until"),
+        ("rebuy-add-on", {"fast_fold_until": 2}, "rebuy"),
+        ("shootout", {"fast_fold_until": 2}, "shootout_rounds"),
+        ("fifty50", {"fast_fold_until": 2}, "format"),
+    ):
+        with pytest.raises(PokerFloorError, match=rf"{field}: does not go together with fast-fold \(TSG-A1T-xvi\.1\)"):
+            read(format=format_name, changes=changes)
+    with pytest.raises(FormatError, match="variants: does not go together with fast-fold"):
+        read_file("fast-fold", {"variants": ["7-card-stud"], "limit": "limit", "seats": 6})

@@ -12,9 +12,9 @@ from croupier.house.roles import Actor, Role
 from croupier.poker_room.table import PokerTable
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
-from croupier.tournaments.poker.rebuys import OFFER_MS, add_on_open, can_rebuy, offered_to
+from croupier.tournaments.poker.kinds.rebuys import OFFER_MS, add_on_open, can_rebuy, offered_to
 from croupier.tournaments.poker.state import Entrant, Stage
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import MANAGER, Cup, cup_config
 

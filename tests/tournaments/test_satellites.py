@@ -18,7 +18,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.state import Stage, TournamentState
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import MANAGER, Cup, cup_config
 

@@ -10,7 +10,7 @@ from croupier.rules.tournaments.formats import FormatError, read_format
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.state import Stage
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_tournament import SIT_AND_GO, Cup, cup_config
 
 

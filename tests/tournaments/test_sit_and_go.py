@@ -7,6 +7,7 @@ import random
 import pytest
 
 from croupier.cage import accounts
+from croupier.house.direct import step
 from croupier.house.request import Accepted, Refused, Request
 from croupier.poker_room import commands as pc
 from croupier.poker_room.streams import tournament_stream
@@ -67,6 +68,10 @@ def test_it_starts_when_all_seats_are_taken_and_everybody_has_the_same_chips() -
     cup.cup_refused("wrong-stage", cup.person("ann"), c.Unregister)
     cup.next_hands()
     assert table.hand is not None
+    for told, fast in (({}, False), ({"format": "fast-fold", "fast_fold_until": 1}, True)):
+        wide = Cup(cup_config({"entrants": 9, "seats": 3} | told))
+        wide.register(*(f"p{number}" for number in range(9)))
+        assert [bool(each.config.pool) for each in wide.tables()] == [fast] * 3, "a seat of one's own, or none at all"
 
 
 @pytest.mark.clause("TSG-A1T.5")
@@ -255,7 +260,7 @@ def test_a_series_announces_its_next_tournament_when_one_starts() -> None:
     first = cup.cups.tournaments["cup-1"]
     for name in ("ann", "bob", "cem"):
         actor = cup.person(name)
-        cup.engine.step([Request(first.stream, c.Register(name, "cup-1"), actor)], cup.now_ms)
+        step(cup.engine, [Request(first.stream, c.Register(name, "cup-1"), actor)], cup.now_ms)
     assert first.running.stage is Stage.RUNNING
     following = cup.cups.tournaments["cup-2"].running
     assert following.stage is Stage.REGISTRATION

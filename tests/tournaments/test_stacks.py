@@ -11,9 +11,10 @@ from croupier.house.roles import Actor, Role
 from croupier.poker_room.table import PokerTable
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
-from croupier.tournaments.poker.rebuys import OFFER_MS
+from croupier.tournaments.poker.kinds.rebuys import OFFER_MS
+from croupier.tournaments.poker.kinds.stacks import can_add
 from croupier.tournaments.poker.state import Entrant, Stage
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import Cup, cup_config
 
@@ -144,6 +145,19 @@ def test_stacks_that_nobody_added_in_their_time_are_added_by_themselves() -> Non
     assert {entrant.reserve for entrant in cup.state.entrants.values()} == {0}
     assert sum(entrant.chips for entrant in cup.state.entrants.values()) == 3 * 1_500
     cup.cup_refused("no-stacks", ann, c.AddStacks, count=1)
+    assert not can_add(cup.state, cup.state.entrants["ann"]), "none is left"
+
+
+@pytest.mark.clause("TSG-A1T-ix.2", "TSG-A1T-ix.5", "TSG-A1T-ix.7")
+def test_stacks_are_added_where_they_are_offered_by_who_still_plays() -> None:
+    usual = Cup()
+    (ann,) = usual.register("ann")
+    usual.cup_refused("not-offered", ann, c.AddStacks, count=1)
+    cup, _ = started()
+    entrant = cup.state.entrants["ann"]
+    assert can_add(cup.state, entrant)
+    entrant.table = 0
+    assert not can_add(cup.state, entrant), "whoever is out has nothing to add, whatever was left in reserve"
 
 
 @pytest.mark.clause("TSG-A1T-ix.1", "TSG-A1T-ix.6")

@@ -47,6 +47,12 @@ MOMENTS = (
     "poker-tournament-break",
     "poker-tournament-ended",
 )
+FAST_MOMENTS = (
+    "poker-tournament-started",
+    "poker-tournament-fast-dealt",
+    "poker-tournament-fast-back",
+    "poker-tournament-fast-off",
+)
 
 
 @pytest.mark.slow
@@ -65,6 +71,25 @@ def test_a_tournament_survives_sigkill_at_any_moment(
     for moment in MOMENTS:
         for when in ("before", "after"):
             _killed_around(url, moment, chance.randrange(1, 4) if moment != MOMENTS[-1] else 1, when)
+            _whole(url)
+    work_and_kill(WORKER, url, done, 1, kill_after=None)
+    _whole(url)
+    assert _finished(url) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.clause("TSG-A1T-xvi.1", "TSG-A1T-xvi.2")
+def test_a_fast_fold_tournament_survives_sigkill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BUSY_CUP", "fast-fold")
+    url = f"sqlite:///{tmp_path}/house.db"
+    chance = random.Random(74)
+    done = 0
+    for _ in range(KILLS):
+        done = work_and_kill(WORKER, url, done, ANSWERS, kill_after=chance.randrange(1, ANSWERS))
+        _whole(url)
+    for moment in FAST_MOMENTS:
+        for when in ("before", "after"):
+            _killed_around(url, moment, chance.randrange(1, 9) if moment != FAST_MOMENTS[-1] else 1, when)
             _whole(url)
     work_and_kill(WORKER, url, done, 1, kill_after=None)
     _whole(url)
@@ -118,7 +143,7 @@ def _everybody_once(desk: PokerTournament) -> None:
     for name, entrant in state.entrants.items():
         if state.stage is Stage.RUNNING:
             assert entrant.buy_ins == outs[name] + entrant.playing, f"{name} is neither in nor out"
-            assert not entrant.playing or entrant.chips > 0
+            assert not entrant.playing or entrant.chips > 0 or entrant.waits is not None
     if state.stage is Stage.FINISHED:
         assert sorted(result.player for result in state.results) == sorted(state.entrants)
 
@@ -132,7 +157,11 @@ def _seats(reader: AuditReader, desk: PokerTournament) -> None:
         table = restore(reader, stream_of(table_id(desk.id, number)))
         if table is None or table.stream in waiting or desk.stream in waiting:
             continue
-        at_table = {seat.patron for seat in table.state.seats.values() if seat.stack_minor or table.hand is not None}
+        at_table = {
+            seat.patron
+            for seat in table.state.seats.values()
+            if not seat.away and (seat.stack_minor or table.hand is not None)
+        }
         seated += at_table
         told = set(state.tables[number].seats.values()) if number in state.tables else set()
         assert at_table == told, f"table {table.id} and its tournament disagree"

@@ -14,9 +14,9 @@ from croupier.poker_room.table import PokerTable
 from croupier.rules.tournaments.description import End
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
-from croupier.tournaments.poker.rebuys import OFFER_MS
+from croupier.tournaments.poker.kinds.rebuys import OFFER_MS
 from croupier.tournaments.poker.state import Stage
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import MANAGER, Cup, cup_config
 
@@ -148,7 +148,7 @@ def test_all_but_one_disqualified_leave_that_one_as_the_winner() -> None:
     cup.checked = False
     for name in NAMES[:2]:
         entrant = cup.state.entrants[name]
-        cup.cup_ok(MANAGER, c.DisqualifyPlayer, table=entrant.table, seat=entrant.seat, why="soft play")
+        cup.cup_ok(MANAGER, c.DisqualifyPlayer, player=entrant.patron, why="soft play")
     assert cup.state.end is End.PLAYED_OUT
     assert places(cup) == {"p00": 3, "p01": 2, "p02": 1}
 

@@ -31,6 +31,8 @@ AUDIENCES: Final[Audiences] = {
     e.WaitingJoined: everybody(PUBLIC, WAITING),
     e.SeatOffered: everybody(PUBLIC, WAITING),
     e.WaitingLeft: everybody(PUBLIC, WAITING),
+    e.DealerCame: everybody(PUBLIC),
+    e.DealerWent: everybody(PUBLIC),
     e.ConnectionChanged: everybody(PUBLIC),
     e.Gathered: everybody(PUBLIC, MINE),
     e.FoldedAhead: owners(MINE, untold="the table learns of it when the turn comes"),

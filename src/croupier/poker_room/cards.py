@@ -16,12 +16,16 @@ from croupier.rules.poker.questions import Deal
 from croupier.rules.questions import Answer, Chance, Spin
 
 
-def draw_cards(hand: Hand, deal: Deal, chance: Callable[[Chance], Answer]) -> tuple[Card, ...]:
-    """As many cards as the pending deal wants."""
+def draw_cards(
+    hand: Hand, deal: Deal, chance: Callable[[Chance], Answer], left: list[Card] | None = None
+) -> tuple[Card, ...]:
+    """As many cards as the pending deal wants; they leave `left`, of which the next deal of the street goes on."""
     drawn: list[Card] = []
-    left: list[Card] = []
+    if left is None:
+        left = []
     for _ in range(deal.count):
-        left = left or could_come(hand, drawn)
+        if not left:
+            left += could_come(hand, drawn)
         drawn.append(left.pop(int(chance(_one_of(len(left))))))
     return tuple(drawn)
 
@@ -29,7 +33,9 @@ def draw_cards(hand: Hand, deal: Deal, chance: Callable[[Chance], Answer]) -> tu
 def could_come(hand: Hand, drawn: Sequence[Card]) -> list[Card]:
     """The cards of which the next one is drawn, each as likely as any other."""
     pack, used = hand.variant.pack, hand.used
-    stub = [card for card in pack if not used >> card & 1 and card not in drawn]
+    for card in drawn:
+        used |= 1 << card
+    stub = [card for card in pack if not used >> card & 1]
     if stub:
         return stub
     held = {card for seat in hand.plan.members[hand.live] for card in hand.hole[seat]}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.house.step import Step
 from croupier.poker_room import events as e
-from croupier.poker_room import hands, house_players, waiting
+from croupier.poker_room import hands, house_players, next_hand, waiting
 from croupier.poker_room.config import Dealing
 from croupier.poker_room.state import Clock, Seat
 from croupier.rules.poker.questions import Deal
@@ -22,15 +22,16 @@ AT_ONCE = 0
 
 def due_ms(table: PokerTable) -> int | None:
     """When something happens by itself."""
+    hand_due_ms = _hand_due_ms(table) if table.hand is not None else None
     times = [seat.out_since_ms + table.config.clocks.sit_out_s * 1000 for _, seat in _idle(table)]
     if (offer_ends_ms := waiting.due_ms(table)) is not None:
         times.append(offer_ends_ms)
     if table.hand is not None:
-        if (hand_due_ms := _hand_due_ms(table)) is not None:
+        if hand_due_ms is not None:
             times.append(hand_due_ms)
     elif house_players.wanted(table):
         times.append(AT_ONCE)
-    elif hands.can_begin(table):
+    elif next_hand.can_begin(table):
         times.append(table.state.next_at_ms)
     return min(times, default=None)
 
@@ -77,8 +78,8 @@ def tick(table: PokerTable, step: Step) -> None:
     elif house_players.wanted(table):
         house_players.seat_one(table, step)
         return
-    elif hands.can_begin(table) and table.state.next_at_ms <= step.now_ms:
-        hands.begin_hand(table, step)
+    elif next_hand.can_begin(table) and table.state.next_at_ms <= step.now_ms:
+        next_hand.begin_hand(table, step)
         return
     limit_ms = table.config.clocks.sit_out_s * 1000
     for number, seat in _idle(table):

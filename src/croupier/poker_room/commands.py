@@ -124,6 +124,14 @@ class ClosePokerTable(PokerCommand, frozen=True, tag="poker-close"):
     """The hand in progress is the last; then everybody's chips are credited."""
 
 
+class SignOnAtPoker(PokerCommand, frozen=True, tag="poker-sign-on"):
+    """A dealer takes the table, and deals nowhere else meanwhile."""
+
+
+class SignOffAtPoker(PokerCommand, frozen=True, tag="poker-sign-off"):
+    """The dealer gives the table up; a supervisor may sign whoever deals there off."""
+
+
 class BeginHand(PokerCommand, frozen=True, tag="poker-begin"):
     """A dealer begins the next hand (HC25-3.4)."""
 
@@ -200,6 +208,8 @@ TerminalPokerCommand: TypeAlias = (
     | Readmit
     | OpenPokerTable
     | ClosePokerTable
+    | SignOnAtPoker
+    | SignOffAtPoker
     | BeginHand
     | DealCards
     | Misdeal

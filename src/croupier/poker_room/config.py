@@ -147,7 +147,7 @@ class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
     """Spectators see the table so much later."""
     house_players: HousePlayers = HousePlayers()
     pool: str = ""
-    """The fast-fold pool whose table it is (TSG-A1a.16)."""
+    """The fast-fold pool whose table it is (TSG-A1a.16); of a fast-fold tournament, the tournament (A1T-xvi.1)."""
     tournament: str = ""
     """The tournament whose table it is: its chips are no money, and it deals when the tournament says so."""
 

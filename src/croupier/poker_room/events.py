@@ -114,6 +114,19 @@ class WaitingLeft(PokerEvent, frozen=True, tag="poker-wait-left"):
     why: Literal["asked", "passed", "closed"] = "asked"
 
 
+class DealerCame(PokerEvent, frozen=True, tag="poker-dealer-came"):
+    """A dealer signed on: nobody else of the dealers deals here now."""
+
+    dealer: str
+    name: str
+
+
+class DealerWent(PokerEvent, frozen=True, tag="poker-dealer-went"):
+    """The dealer signed off, or a supervisor did it for them."""
+
+    dealer: str
+
+
 class ConnectionChanged(PokerEvent, frozen=True, tag="poker-connection"):
     seat: int
     connected: bool
@@ -154,6 +167,9 @@ class StoodUp(PokerEvent, frozen=True, tag="poker-stood-up"):
 
 class HandOrdered(PokerEvent, frozen=True, tag="poker-hand-ordered"):
     """The tournament lets the table deal one hand."""
+
+    penalised: tuple[int, ...] = ()
+    """Seats whose cards of this hand are folded when their turn comes."""
 
 
 class HandAbandoned(PokerEvent, frozen=True, tag="poker-hand-abandoned"):
@@ -296,6 +312,8 @@ AnyPokerEvent: TypeAlias = (
     | WaitingJoined
     | SeatOffered
     | WaitingLeft
+    | DealerCame
+    | DealerWent
     | ConnectionChanged
     | Gathered
     | FoldedAhead

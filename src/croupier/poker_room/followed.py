@@ -20,15 +20,8 @@ from croupier.poker_room.room import restore
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
 from croupier.poker_room.table import PokerTable
-from croupier.poker_room.views import (
-    BuyInPart,
-    PokerMine,
-    WaitingPart,
-    buy_in_part,
-    mine_part,
-    public_part,
-    waiting_part,
-)
+from croupier.poker_room.views.parts import BuyInPart, PokerMine, WaitingPart
+from croupier.poker_room.views.tables import buy_in_part, mine_part, public_part, waiting_part
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 

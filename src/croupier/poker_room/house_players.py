@@ -6,6 +6,7 @@ winning is counted over sampled deals, and it compares that with the price. It k
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
@@ -15,8 +16,9 @@ from croupier.poker_room import events as e
 from croupier.poker_room import hands, money, waiting
 from croupier.poker_room.answers import Answer
 from croupier.poker_room.state import HOUSE_PLAYER
-from croupier.poker_room.strategy.chances import Marks, chance_of_winning
+from croupier.poker_room.strategy.chances import chance_of_winning
 from croupier.poker_room.strategy.draws import to_discard
+from croupier.poker_room.strategy.two_cards import Marks
 from croupier.poker_room.strategy.whims import Whim, Whims
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
@@ -75,19 +77,24 @@ def decide(hand: Hand, rng: Whim) -> Answer:
         case Runs():
             return "runs", 1, ()
         case Bet():
-            return bet(question, seen, chance_of_winning(hand, seen, rng, marks_of(question, seen)), rng)
+            marks = marks_of(question, seen)
+            return bet(question, seen, marks, lambda: chance_of_winning(hand, seen, rng, marks), rng)
     return "show", 0, ()
 
 
-def bet(question: Bet, seen: SeatView, chance: float, rng: Whim) -> Answer:
+def bet(question: Bet, seen: SeatView, marks: Marks, count: Callable[[], float], rng: Whim) -> Answer:
     """Fold, check, call or raise by the price and the chance of winning.
 
     It calls when the chance is above the price, raises about half the pot from two in three on (four in five when the
-    call alone costs a third of the stack), and now and then bets a weak hand when checking was free.
+    call alone costs a third of the stack), and now and then bets a weak hand when checking was free. The chance is
+    counted only where something turns on it.
     """
-    marks = marks_of(question, seen)
-    bluff = not question.call and rng.random() < 0.06
-    if question.raise_to and (chance > marks.raise_ or bluff) and rng.random() < 0.85:
+    bluffs = not question.call and rng.random() < 0.06
+    raises = bool(question.raise_to) and rng.random() < 0.85
+    if not question.call and not raises:
+        return "check", 0, ()
+    chance = NEVER_MORE if bluffs else count()
+    if raises and (bluffs or chance > marks.raise_):
         half_pot = seen.bets[question.seat] + question.call + (seen.pot + question.call) // 2
         amount = question.raise_from if question.fixed else min(max(half_pot, question.raise_from), question.raise_to)
         return "raise", amount, ()

@@ -1,6 +1,6 @@
-"""A table of a fast-fold pool: it deals the hands that the pool sends it, and sends back whoever is out of one.
+"""A table of a fast-fold pool or tournament: it deals the hands that it is sent, and sends back whoever is out of one.
 
-Clauses: TSG-A1a.16. Nobody else at the table learns that a hand was given up before its turn comes.
+Clauses: TSG-A1a.16, A1T-xvi.1. Nobody else at the table learns that a hand was given up before its turn comes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from croupier.poker_room import hands
 from croupier.poker_room.pools.letters import Back, DealHand, HandReport
 from croupier.poker_room.refusals import PokerReason, Refusal
 from croupier.poker_room.state import Seat
-from croupier.poker_room.streams import pool_stream
+from croupier.poker_room.streams import pool_stream, tournament_stream
+from croupier.poker_room.tournaments.tables import bust_at
 
 if TYPE_CHECKING:
     from croupier.poker_room.table import PokerTable
@@ -29,7 +30,7 @@ def deal(table: PokerTable, letter: DealHand, step: Step) -> None:
         table.emit(step, e.TableSet(letter.config))
         if not state.open:
             table.emit(step, e.TableOpened())
-            names = (accounts.escrow(table.id), accounts.rake(table.id))
+            names = () if letter.config.play_chips else (accounts.escrow(table.id), accounts.rake(table.id))
             step.open(*(accounts.opening(name, letter.config.currency) for name in names))
     table.emit(step, e.Gathered(letter.players))
     seats = tuple(range(len(letter.players)))
@@ -79,7 +80,7 @@ def _live(table: PokerTable, number: int) -> bool:
 def report(table: PokerTable, step: Step) -> None:
     """Tell the pool who is out of the hand, once; with its end, what came to those who had gone before."""
     state = table.state
-    if not state.number or state.reported == state.number:
+    if not state.open or not state.number or state.reported == state.number:
         return
     over = table.hand is None
     back = [number for number, seat in state.seats.items() if not seat.away and (over or _out(table, number, seat))]
@@ -95,9 +96,12 @@ def report(table: PokerTable, step: Step) -> None:
         back=tuple(_back(table, number, state.seats[number]) for number in back),
         late=tuple(late),
         over=over,
+        number=state.number,
+        bust=bust_at(table) if over and table.config.tournament else (),
     )
     table.emit(step, e.SentBack(tuple(back), over))
-    step.send(pool_stream(table.config.pool), letter)
+    tournament = table.config.tournament
+    step.send(tournament_stream(tournament) if tournament else pool_stream(table.config.pool), letter)
 
 
 def _out(table: PokerTable, number: int, seat: Seat) -> bool:

@@ -15,7 +15,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, money, pool_tables, waiting
 from croupier.poker_room.config import Seating
-from croupier.poker_room.dealers import dealing, reenactments, shoes
+from croupier.poker_room.dealers import dealing, reenactments, shoes, staffing
 from croupier.poker_room.pools.letters import DealHand
 from croupier.poker_room.refusals import PokerReason, Refusal, needs
 from croupier.poker_room.state import Seat
@@ -110,7 +110,7 @@ def _free_seat(table: PokerTable, command: c.SitDown, step: Step) -> int:
 
 
 def _afford(table: PokerTable, step: Step, purse: str, amount_minor: int) -> None:
-    available_minor = step.ledger.balance(purse)
+    available_minor = step.ledger.spendable(purse, amount_minor)
     if available_minor < amount_minor:
         raise Refusal(
             PokerReason.INSUFFICIENT_FUNDS, available=_money(table, available_minor), wanted=_money(table, amount_minor)
@@ -281,6 +281,8 @@ HANDLERS: Final[dict[type, Callable[[PokerTable, Any, Step], None]]] = {
     c.LeaveWaiting: waiting.give_up,
     c.OpenPokerTable: open_table,
     c.ClosePokerTable: close_table,
+    c.SignOnAtPoker: staffing.sign_on,
+    c.SignOffAtPoker: staffing.sign_off,
     c.BeginHand: dealing.begin,
     c.DealCards: dealing.deal,
     c.Misdeal: dealing.misdeal,

@@ -49,6 +49,8 @@ class Seat(msgspec.Struct):
     """Of the account in the pool where the chips are, at a pool's table."""
     folds: bool = False
     """Gave the hand up before the turn, or leaves a pool's table."""
+    penalised: bool = False
+    """A tournament's director has this hand folded."""
     reported_minor: int = NOBODY
     """The chips that a pool's member went back to the pool with; the seat is shown until the hand is over."""
 
@@ -142,6 +144,9 @@ class TableState(msgspec.Struct):
     """The last hand of which the pool knows that it is over."""
     ordered: bool = False
     """A tournament's table: the next hand may begin."""
+    dealer: str = ""
+    dealer_name: str = ""
+    """Who has signed on to deal here; nobody where the generator deals."""
     drawn: tuple[str, ...] = ()
     """Cards of the pending deal that the dealer's shoe has read; the rest is still to come."""
     shoe_trouble: Literal["", "misread", "fault"] = ""

@@ -103,9 +103,9 @@ class PokerTable:
         return place if state.patrons[place] == state.seats[number].patron else -1
 
     def leaving(self, place: int) -> bool:
-        """Whether the one in turn has asked to leave, or gave the hand up before."""
+        """Whether the one in turn has asked to leave, gave the hand up before, or has it folded as a penalty."""
         seat = self.state.seats.get(self.state.dealt[place])
-        return seat is not None and (seat.leaving or seat.folds)
+        return seat is not None and (seat.leaving or seat.folds or seat.penalised)
 
     def chips(self, number: int) -> str:
         """The account of a seat's chips; those of a pool's member are in the pool."""

@@ -60,6 +60,7 @@ class TournamentReason(Enum):
     PAUSE_FIRST = "pause-first"
     HANDS_IN_PROGRESS = "hands-in-progress"
     SEAT_EMPTY = "seat-empty"
+    NO_SEATS_YET = "cup-no-seats"
     SEAT_TAKEN = "cup-seat-taken"
     DEAL_NOT_NOW = "deal-not-now"
     DEAL_ASKED = "deal-asked"

@@ -15,9 +15,9 @@ from croupier.poker_room import events as e
 from croupier.poker_room.answers import cards_of
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.evolve import begin, go_on
-from croupier.poker_room.made import said_of
 from croupier.poker_room.state import HOUSE_PLAYER, RECORDED_PLAYER
 from croupier.poker_room.streams import stream_of
+from croupier.poker_room.views.made import said_of
 from croupier.rules.cards import Card
 from croupier.rules.money import CURRENCIES
 from croupier.rules.poker.events import Event, Kind

@@ -12,7 +12,8 @@ import msgspec
 
 from croupier.poker_room.afterwards.histories import RecordedHand, as_told, won_by_seat
 from croupier.poker_room.state import HOUSE_PLAYER
-from croupier.poker_room.views import GamePart, LinePart, PokerPart, PokerSeat, PotPart, game_part, word_of
+from croupier.poker_room.views.parts import GamePart, LinePart, PokerPart, PokerSeat, PotPart
+from croupier.poker_room.views.tables import game_part, word_of
 from croupier.rules.cards import Card
 from croupier.rules.poker.chances.equity import EquityError, equity
 from croupier.rules.poker.events import Kind

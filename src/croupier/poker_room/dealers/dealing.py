@@ -14,10 +14,11 @@ from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
-from croupier.poker_room import hands, money
+from croupier.poker_room import hands, money, next_hand
 from croupier.poker_room.answers import cards_of
 from croupier.poker_room.cards import could_come
 from croupier.poker_room.config import Dealing
+from croupier.poker_room.dealers.staffing import require_signed_on
 from croupier.poker_room.refusals import PokerReason, Refusal, needs
 from croupier.rules.cards import Card, UnknownCardError
 from croupier.rules.poker.errors import IllegalActionError
@@ -32,6 +33,8 @@ def _dealers_table(table: PokerTable, step: Step, role: Role = Role.DEALER) -> N
     needs(step, role)
     if table.config.dealing is not Dealing.DEALER:
         raise Refusal(PokerReason.NO_DEALER_HERE)
+    if role is Role.DEALER:
+        require_signed_on(table, step.actor)
 
 
 def begin(table: PokerTable, command: c.BeginHand, step: Step) -> None:  # noqa: ARG001
@@ -43,9 +46,9 @@ def begin(table: PokerTable, command: c.BeginHand, step: Step) -> None:  # noqa:
         raise Refusal(PokerReason.IN_A_HAND)
     if not table.state.open:
         raise Refusal(PokerReason.TABLE_CLOSED)
-    if not hands.enough_players(table):
+    if not next_hand.enough_players(table):
         raise Refusal(PokerReason.TOO_FEW_FOR_A_HAND)
-    hands.begin_hand(table, step)
+    next_hand.begin_hand(table, step)
 
 
 def deal(table: PokerTable, command: c.DealCards, step: Step) -> None:

@@ -122,12 +122,11 @@ class Pool:
 
     def _deal(self, players: list[Member], step: Step) -> None:
         """Small blind, big blind, then the others in an order that the generator gives."""
-        small, big = fairness.blinds_of([member.turns for member in players])
-        others = [member for place, member in enumerate(players) if place not in (small, big)]
-        order = [players[small], players[big]]
-        while others:
-            pick = int(step.chance(Spin(tuple(map(str, range(len(others)))), "seat"))) if len(others) > 1 else 0
-            order.append(others.pop(pick))
+
+        def pick(count: int) -> int:
+            return int(step.chance(Spin(tuple(map(str, range(count))), "seat"))) if count > 1 else 0
+
+        order = [players[place] for place in fairness.order_of([member.turns for member in players], pick)]
         number = self._table(step.now_ms)
         seats = tuple(
             PoolSeat(
@@ -239,7 +238,8 @@ def _enter(pool: Pool, command: c.EnterPool, step: Step) -> None:
 
 
 def _afford(pool: Pool, step: Step, amount_minor: int) -> None:
-    available_minor = step.ledger.balance(accounts.wallet(step.actor.id, pool.config.terms.currency))
+    wallet = accounts.wallet(step.actor.id, pool.config.terms.currency)
+    available_minor = step.ledger.spendable(wallet, amount_minor)
     if available_minor < amount_minor:
         raise Refusal(
             PokerReason.INSUFFICIENT_FUNDS, available=_money(pool, available_minor), wanted=_money(pool, amount_minor)

@@ -10,7 +10,7 @@ small blind. What a hand is worth of a blind is one part of as many as were deal
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import lcm
 from typing import Final
 
@@ -36,6 +36,13 @@ class Turns(msgspec.Struct):
         self.since_big = 0 if big else min(self.since_big + 1, NEVER)
         self.due_big += UNIT // players - UNIT * big
         self.due_small += UNIT // players - UNIT * small
+
+
+def order_of(players: Sequence[Turns], pick: Callable[[int], int]) -> list[int]:
+    """Places at the table: small blind, big blind, then the others as they are drawn."""
+    small, big = blinds_of(players)
+    others = [place for place in range(len(players)) if place not in (small, big)]
+    return [small, big, *(others.pop(pick(len(others))) for _ in range(len(others)))]
 
 
 def blinds_of(players: Sequence[Turns]) -> tuple[int, int]:

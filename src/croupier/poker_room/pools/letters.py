@@ -7,6 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.tournaments.letters import Bust
 
 
 class PoolSeat(msgspec.Struct, frozen=True, array_like=True):
@@ -20,6 +21,10 @@ class PoolSeat(msgspec.Struct, frozen=True, array_like=True):
     bank_ms: int
     house_player: bool = False
     connected: bool = True
+    sitting_out: bool = False
+    """Of a tournament: dealt in all the same (TSG-A1.12)."""
+    penalised: bool = False
+    """The director has this hand of theirs folded."""
 
 
 class DealHand(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-deal-hand"):
@@ -44,13 +49,17 @@ class Back(msgspec.Struct, frozen=True, array_like=True):
 
 
 class HandReport(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-hand-report"):
-    """To a pool: who is back from a table, and whether its hand is over."""
+    """To a pool, or to a fast-fold tournament: who is back from a table, and whether its hand is over."""
 
     table: int
     back: tuple[Back, ...]
     late: tuple[tuple[str, int], ...] = ()
     """(patron, amount) that came to somebody who had gone before the hand was over."""
     over: bool = False
+    number: int = 0
+    """Of the hand."""
+    bust: tuple[Bust, ...] = ()
+    """Of a tournament: who lost the last chip."""
 
 
 TableLetter: TypeAlias = DealHand

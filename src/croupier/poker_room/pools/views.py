@@ -15,7 +15,8 @@ from croupier.poker_room.pools.events import PoolBack, PoolDealt
 from croupier.poker_room.pools.room import restore_pool
 from croupier.poker_room.pools.state import NO_TABLE
 from croupier.poker_room.streams import pool_stream
-from croupier.poker_room.views import BuyInPart, GamePart, game_part
+from croupier.poker_room.views.parts import BuyInPart, GamePart
+from croupier.poker_room.views.tables import game_part
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import sqrt
 from typing import Final, NamedTuple
 
-from croupier.poker_room.strategy.two_cards import CHECKED_EVERY, Ends, share_of_deals
+from croupier.poker_room.strategy.two_cards import CHECKED_EVERY, LEAST_DEALS, Marks, clear, share_of_deals
 from croupier.poker_room.strategy.whims import Whim
 from croupier.rules.cards import Card, Rank, Suit
 from croupier.rules.hand_ranking import Ladder
@@ -25,19 +24,11 @@ from croupier.rules.poker.view import SeatView
 
 SAMPLES: Final = 60
 SAMPLES_BEFORE_THE_FLOP: Final = 240
-LEAST_DEALS: Final = 12
 _PACKS: Final = 512
 
 Holding = tuple[Card, ...]
 Share = Callable[[Holding, Sequence[Holding], Holding], float]
 """Own cards, those of the rivals and the board to the own share of the pot."""
-
-
-class Marks(NamedTuple):
-    """The chances on which a decision turns."""
-
-    call: float
-    raise_: float
 
 
 class Sight(NamedTuple):
@@ -73,7 +64,7 @@ def chance_of_winning(hand: Hand, seen: SeatView, rng: Whim, marks: Marks | None
     exposed = [held for held in rivals if held.count(UNKNOWN) != len(held)]
     if two_cards is not None and not exposed:
         packs = _some_packs(variant, rng, SAMPLES)
-        return share_of_deals(two_cards, own, board, len(rivals), packs, _end_of(marks))
+        return share_of_deals(two_cards, own, board, len(rivals), packs, marks)
     known = {*own, *board, *(card for cards in seen.cards for card in cards if card is not UNKNOWN)}
     size, board_size, pack_size = _sizes(variant)
     unseen = pack_size - len(known)
@@ -95,14 +86,6 @@ def _some_packs(variant: Variant, rng: Whim, count: int) -> Sequence[bytes]:
     return _strings(variant)[first : first + count]
 
 
-def _end_of(marks: Marks | None) -> Ends:
-    return _never if marks is None else lambda won, dealt: _clear(won, dealt, marks)
-
-
-def _never(won: float, dealt: int) -> bool:  # noqa: ARG001
-    return False
-
-
 @cache
 def _before_the_flop(variant: Variant, ranking: Ladder, first: Card, second: Card, rivals: int) -> float:
     high, low = sorted((first.rank, second.rank), reverse=True)
@@ -116,7 +99,7 @@ def _one_of_169(variant: Variant, ranking: Ladder, ranks: tuple[Rank, Rank], sui
     own = (Card.of(high, Suit.SPADES), Card.of(low, Suit.SPADES if suited else Suit.HEARTS))
     rng = random.Random(f"{variant.id}:{high}:{low}:{suited}:{rivals}")  # noqa: S311  a strategy's guess, never a deal
     packs = _some_packs(variant, rng, SAMPLES_BEFORE_THE_FLOP)
-    return share_of_deals(ranking, own, (), rivals, packs, _never)
+    return share_of_deals(ranking, own, (), rivals, packs, None)
 
 
 def _counted(variant: Variant, sight: Sight, known: set[Card], rng: Whim, marks: Marks | None) -> float:
@@ -136,22 +119,9 @@ def _counted(variant: Variant, sight: Sight, known: set[Card], rng: Whim, marks:
             at = end
         won += share(own + cards[:own_missing], others, board + cards[own_missing:board_end])
         dealt += 1
-        if marks and not dealt % CHECKED_EVERY and _clear(won, dealt, marks):
+        if marks and dealt >= LEAST_DEALS and not dealt % CHECKED_EVERY and clear(won, dealt, marks):
             break
     return won / dealt
-
-
-def _clear(won: float, dealt: int, marks: Marks) -> bool:
-    """Two standard deviations away from both marks, as if one deal more had been won and one lost.
-
-    >>> _clear(11, 12, Marks(0.3, 0.66)), _clear(6, 12, Marks(0.3, 0.66)), _clear(1, 12, Marks(0.5, 0.66))
-    (True, False, True)
-    """
-    if dealt < LEAST_DEALS:
-        return False
-    chance = (won + 1) / (dealt + 2)
-    away = 2 * sqrt(dealt * chance * (1 - chance))
-    return abs(won - dealt * marks.call) > away and abs(won - dealt * marks.raise_) > away
 
 
 @cache

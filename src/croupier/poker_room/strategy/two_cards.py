@@ -6,22 +6,38 @@ a pack is a string of bytes, from which known cards are struck out at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from croupier.rules.cards import Card
 from croupier.rules.hand_ranking import Ladder
 from croupier.rules.hand_ranking.ladder import CARD_KEYS, RANK_PART, SUIT_SHIFT
 
 CHECKED_EVERY: Final = 6
-"""After so many deals a count looks whether it can end: two standard deviations from everything that matters."""
+"""After so many deals a count looks whether it can end."""
+LEAST_DEALS: Final = 12
 
-Ends = Callable[[float, int], bool]
-"""What was won of so many deals to whether that is clear enough."""
+
+class Marks(NamedTuple):
+    """The chances on which a decision turns."""
+
+    call: float
+    raise_: float
+
+
+def clear(won: float, dealt: int, marks: Marks) -> bool:
+    """Two standard deviations away from both marks, as if one deal more had been won and one lost.
+
+    >>> clear(11, 12, Marks(0.3, 0.66)), clear(6, 12, Marks(0.3, 0.66)), clear(1, 12, Marks(0.5, 0.66))
+    (True, False, True)
+    """
+    chance = (won + 1) / (dealt + 2)
+    away = 4 * dealt * chance * (1 - chance)
+    return bool((won - dealt * marks[0]) ** 2 > away and (won - dealt * marks[1]) ** 2 > away)
 
 
 def share_of_deals(
-    ladder: Ladder, own: Sequence[Card], board: Sequence[Card], rivals: int, packs: Sequence[bytes], ends: Ends
+    ladder: Ladder, own: Sequence[Card], board: Sequence[Card], rivals: int, packs: Sequence[bytes], marks: Marks | None
 ) -> float:
     """The part of the pots of these deals that the own cards win against so many others."""
     tables, flush_bits = ladder.tables, ladder.flush_bits
@@ -32,13 +48,13 @@ def share_of_deals(
     lying = ladder.flush_base + sum(CARD_KEYS[card] for card in board)
     held = sum(CARD_KEYS[card] for card in own)
     shared, best = lying, 0 if missing else ladder.value((*own, *board))
-    won, dealt = 0.0, 0
+    won, dealt, keys = 0.0, 0, CARD_KEYS
     for pack in packs:
         cards = pack.translate(None, known)
         if missing:
             shared = lying
             for card in cards[:missing]:
-                shared += CARD_KEYS[card]
+                shared += keys[card]
             key = shared + held
             best = (
                 _suited(tables.suited, key, known + cards[:missing]) if key & flush_bits else unsuited[key & RANK_PART]
@@ -46,7 +62,7 @@ def share_of_deals(
         sharing = 1
         if best >= qualifying:
             for at in range(missing, end, 2):
-                key = shared + CARD_KEYS[cards[at]] + CARD_KEYS[cards[at + 1]]
+                key = shared + keys[cards[at]] + keys[cards[at + 1]]
                 if key & flush_bits:
                     value = _suited(tables.suited, key, known[2:] + cards[:missing] + cards[at : at + 2])
                 else:
@@ -58,7 +74,7 @@ def share_of_deals(
             else:
                 won += 1 / sharing
         dealt += 1
-        if not dealt % CHECKED_EVERY and ends(won, dealt):
+        if marks and dealt >= LEAST_DEALS and not dealt % CHECKED_EVERY and clear(won, dealt, marks):
             break
     return won / dealt
 

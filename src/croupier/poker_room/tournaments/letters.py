@@ -33,6 +33,8 @@ class TableOrder(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-tab
     chips: tuple[tuple[str, int], ...] = ()
     deal: bool = False
     close: bool = False
+    penalised: tuple[str, ...] = ()
+    """Whose cards of this hand are folded when their turn comes."""
 
 
 class Standing(msgspec.Struct, frozen=True, array_like=True):

@@ -40,7 +40,8 @@ def obey(table: PokerTable, order: TableOrder, step: Step) -> None:
         table.emit(step, e.ChipsBought(number, chips))
     if order.deal:
         assert table.hand is None, f"a hand is in progress at {table.id}"
-        table.emit(step, e.HandOrdered())
+        penalised = tuple(number for number, seat in state.seats.items() if seat.patron in order.penalised)
+        table.emit(step, e.HandOrdered(penalised))
 
 
 def _close(table: PokerTable, step: Step) -> None:
@@ -54,9 +55,21 @@ def _close(table: PokerTable, step: Step) -> None:
 
 def report(table: PokerTable, step: Step) -> None:
     """Tell the tournament how the hand that has just ended leaves everybody."""
+    state = table.state
+    standings = tuple(
+        Standing(seat.patron, seat.stack_minor, seat.bank_ms, seat.connected, seat.sitting_out, seat.given)
+        for seat in state.seats.values()
+    )
+    number = int(table.id.rpartition(".")[2])
+    letter = HandOver(number, state.number, standings, bust_at(table), state.big_blind)
+    step.send(tournament_stream(table.config.tournament), letter)
+
+
+def bust_at(table: PokerTable) -> tuple[Bust, ...]:
+    """Who lost the last chip in the hand that has just ended."""
     state, hand = table.state, table.last
     assert hand is not None, "a hand has ended"
-    bust = tuple(
+    return tuple(
         Bust(
             state.patrons[place],
             hand.starting[place],
@@ -65,10 +78,3 @@ def report(table: PokerTable, step: Step) -> None:
         for place, number in enumerate(state.dealt)
         if not state.seats[number].stack_minor
     )
-    standings = tuple(
-        Standing(seat.patron, seat.stack_minor, seat.bank_ms, seat.connected, seat.sitting_out, seat.given)
-        for seat in state.seats.values()
-    )
-    number = int(table.id.rpartition(".")[2])
-    letter = HandOver(number, state.number, standings, bust, state.big_blind)
-    step.send(tournament_stream(table.config.tournament), letter)

@@ -45,7 +45,7 @@ def _check(reader: AuditReader, stream: str, over: bytes | None) -> Iterator[Pro
             yield Problem(Fault.BALANCE, f"{name} holds {held_minor}, by its events it is {wanted_minor}", stream)
     if state.stage is Stage.RUNNING:
         issued = state.issued()
-        in_play = sum(entrant.chips for entrant in state.entrants.values() if entrant.remains)
+        in_play = state.in_play()
         if in_play != issued:
             yield Problem(Fault.BALANCE, f"{in_play} chips are in play, {issued} were given out", stream)
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from croupier.poker_room.commands import CommandId, Name
+from croupier.poker_room.pools.letters import HandReport
 from croupier.poker_room.tournaments.letters import HandOver
 from croupier.rules.tournaments.deals import Formula
 from croupier.rules.tournaments.description import Amount
@@ -147,8 +148,16 @@ class RedrawSeats(PokerTournamentCommand, frozen=True, tag="poker-tournament-red
 class DisqualifyPlayer(PokerTournamentCommand, frozen=True, tag="poker-tournament-disqualify"):
     """Somebody is out at once and the chips leave play, while the tournament is paused."""
 
-    table: TableNumber
-    seat: Seat
+    player: Name
+    why: Words
+
+
+class PenalisePlayer(PokerTournamentCommand, frozen=True, tag="poker-tournament-penalise"):
+    """Warn somebody, or have their next hands folded: they are dealt in and post their blinds."""
+
+    player: Name
+    hands: Annotated[int, Meta(ge=0, le=100)]
+    """0: a warning."""
     why: Words
 
 
@@ -185,7 +194,14 @@ TerminalTournamentCommand: TypeAlias = (
     | MovePlayer
     | RedrawSeats
     | DisqualifyPlayer
+    | PenalisePlayer
 )
 AnyTournamentCommand: TypeAlias = (
-    TerminalTournamentCommand | AnnounceTournament | ChangeTournament | AnnounceNext | OfferEntries | HandOver
+    TerminalTournamentCommand
+    | AnnounceTournament
+    | ChangeTournament
+    | AnnounceNext
+    | OfferEntries
+    | HandOver
+    | HandReport
 )

@@ -75,7 +75,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
         shown = first_levels(self.format, max(number, _SHOWN))
         return shown[number - 1]
 
-    def table(self, number: int, level: int) -> PokerConfig:
+    def table(self, number: int, level: int, *, fast: bool = False) -> PokerConfig:
         """The terms of a table at a level; a mix changes its game with the level, or after so many hands."""
         told = self.format
         games = told.games()
@@ -95,6 +95,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
             clocks=self.clocks,
             button=Button.WINNER if level <= told.win_the_button_until else Button.DEAD,
             tournament=self.id,
+            pool=self.id if fast else "",
         )
 
 

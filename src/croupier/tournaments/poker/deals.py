@@ -14,8 +14,9 @@ from croupier.house.step import Step
 from croupier.rules.tournaments.deals import DealError, Formula, check_agreed, proposal
 from croupier.rules.tournaments.description import Deal
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import ending, rebuys
+from croupier.tournaments.poker import ending
 from croupier.tournaments.poker import events as e
+from croupier.tournaments.poker.kinds import rebuys
 from croupier.tournaments.poker.reasons import wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, Talks, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -35,6 +36,7 @@ def possible(state: TournamentState) -> bool:
         and state.config.format.deals is not None
         and state.deal is None
         and len(state.tables) == 1
+        and not state.fast
         and state.left == state.seated > 1
         and not state.registration_open()
         and not rebuys.period_open(state)

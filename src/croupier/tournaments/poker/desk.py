@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.cage.ledger import Posting
 from croupier.house.step import Step
+from croupier.poker_room.pools.letters import HandReport
 from croupier.poker_room.streams import stream_of as table_stream
 from croupier.poker_room.streams import tournament_of, tournament_stream
 from croupier.poker_room.tournaments.letters import HandOver, TableOrder, table_id
@@ -22,15 +23,13 @@ from croupier.tournaments.poker import (
     finished,
     money,
     play,
-    rebuys,
     registration,
     seats,
-    stacks,
 )
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
-from croupier.tournaments.poker.kinds import phases, satellites
+from croupier.tournaments.poker.kinds import fast_fold, phases, rebuys, satellites, stacks
 from croupier.tournaments.poker.reasons import needs_manager
 from croupier.tournaments.poker.state import Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -115,7 +114,7 @@ class PokerTournament:
         if state.stage is Stage.REGISTRATION:
             return registration.due_ms(state)
         times = [state.level_ends_ms, state.break_until_ms, ending.time_ends_ms(state) or 0, rebuys.due_ms(state) or 0]
-        times.append(phases.due_ms(state) or 0)
+        times += [phases.due_ms(state) or 0, fast_fold.due_ms(state) or 0]
         times.append(state.talks.until_ms if state.talks is not None else 0)
         return min((at_ms for at_ms in times if at_ms), default=None)
 
@@ -143,9 +142,10 @@ class PokerTournament:
     def start(self, step: Step) -> None:
         """Seats by the generator's draw, chips, the first level (TSG-6.8, A1T.1); a series announces its next one."""
         state = self.running
-        drawn = seats.first_draw(state, play.pick_from(step))
+        fast = self.config.format.fast_fold_until > 0
+        drawn = () if fast else seats.first_draw(state, play.pick_from(step))
         orders = play.Orders(self)
-        orders.reseat(e.Started(drawn), step)
+        orders.reseat(e.Started(drawn, fast), step)
         self._announce_next(step)
         play.go_on(self, step, orders)
 
@@ -165,7 +165,7 @@ class PokerTournament:
         played = state.started_ms and state.entrants
         settlement = settle(ending.what_happened(state, end)) if played else Settlement(0, 0, ())
         postings = money.settled(state, settlement, step)
-        numbers = sorted(state.tables)
+        numbers = sorted({*state.tables, *state.idle})
         level = state.level
         ended = e.TournamentEnded(end, settlement.pool_minor, settlement.overlay_minor, settlement.results, why)
         self.emit(step, ended, postings)
@@ -223,5 +223,7 @@ _HANDLERS: Final[dict[type, Callable[[PokerTournament, Any, Step], None]]] = {
     c.MovePlayer: director.move,
     c.RedrawSeats: director.redraw,
     c.DisqualifyPlayer: director.disqualify,
+    c.PenalisePlayer: director.penalise,
     HandOver: _hand_over,
+    HandReport: fast_fold.reported,
 }

@@ -15,9 +15,10 @@ from croupier.house.step import Step
 from croupier.rules.tournaments.description import End
 from croupier.rules.tournaments.settlement import Result, settle
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import ending, money, play, rebuys, registration, seats
+from croupier.tournaments.poker import ending, money, play, registration, seats
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.evolve import evolve
+from croupier.tournaments.poker.kinds import rebuys
 from croupier.tournaments.poker.reasons import needs_manager, wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -110,6 +111,7 @@ def move(desk: PokerTournament, command: c.MovePlayer, step: Step) -> None:
 def redraw(desk: PokerTournament, command: c.RedrawSeats, step: Step) -> None:  # noqa: ARG001
     """By the house's generator, each seat as likely as any other (TSG-6.8)."""
     _paused(desk, step)
+    _seats_kept(desk.running)
     orders = play.Orders(desk)
     orders.reseat(seats.drawn_anew(desk.running, play.pick_from(step)), step)
     orders.send(step)
@@ -117,15 +119,36 @@ def redraw(desk: PokerTournament, command: c.RedrawSeats, step: Step) -> None:  
 
 def disqualify(desk: PokerTournament, command: c.DisqualifyPlayer, step: Step) -> None:
     """Out with the place of this moment; whoever has a bounty leaves it to the others at the table."""
-    entrant = _at_rest(desk, step, command.table, command.seat)
-    state = desk.running
-    others = tuple(
-        patron for _, patron in sorted(state.tables[command.table].seats.items()) if patron != entrant.patron
-    )
+    _paused(desk, step)
+    state, entrant = desk.running, _player(desk.running, command.player)
+    there = state.tables[entrant.table].seats.items() if entrant.table else ()
+    others = tuple(patron for _, patron in sorted(there) if patron != entrant.patron)
     by = others or tuple(each.patron for each in state.entrants.values() if each.playing and each is not entrant)
     won, heads = ending.bounties_of(state, [(entrant.patron, by)])
     event = e.Disqualified(entrant.patron, command.why, by, won, heads)
     desk.emit(step, event, money.bounties_won(state, won, step))
+
+
+def penalise(desk: PokerTournament, command: c.PenalisePlayer, step: Step) -> None:
+    """From the next hand on; nobody is taken out of a hand in progress."""
+    needs_manager(step)
+    state = desk.running
+    if state.stage is not Stage.RUNNING:
+        raise wrong_stage(state)
+    desk.emit(step, e.Penalised(_player(state, command.player).patron, command.hands, command.why))
+
+
+def _player(state: TournamentState, patron: str) -> Entrant:
+    """Somebody who is in, wherever they sit."""
+    entrant = state.entrants.get(patron)
+    if entrant is None or not entrant.playing:
+        raise Unfit(TournamentReason.SEAT_EMPTY)
+    return entrant
+
+
+def _seats_kept(state: TournamentState) -> None:
+    if state.fast:
+        raise Unfit(TournamentReason.NO_SEATS_YET)
 
 
 def _paused(desk: PokerTournament, step: Step) -> None:
@@ -140,6 +163,7 @@ def _paused(desk: PokerTournament, step: Step) -> None:
 def _at_rest(desk: PokerTournament, step: Step, number: int, seat: int) -> Entrant:
     """Whoever sits there, between two hands."""
     _paused(desk, step)
+    _seats_kept(desk.running)
     table = desk.running.tables.get(number)
     patron = table.seats.get(seat) if table is not None else None
     if patron is None:

@@ -89,7 +89,7 @@ def what_happened(state: TournamentState, end: End) -> Description:
         state.config.format,
         (Entry(each.patron, each.buy_ins, each.rebuys, each.add_ons) for each in state.entrants.values()),
         state.eliminated,
-        {each.patron: each.chips for each in state.entrants.values() if each.remains},
+        {each.patron: state.chips_of(each) for each in state.entrants.values() if each.remains},
         end,
         state.deal,
     )

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from croupier.poker_room.pools.letters import Back
 from croupier.poker_room.tournaments.letters import Bust, Standing
 from croupier.rules.tournaments.deals import Formula
 from croupier.rules.tournaments.description import Deal, End
@@ -37,6 +38,51 @@ class Disqualified(PokerTournamentEvent, frozen=True, tag="poker-tournament-disq
     by: tuple[str, ...] = ()
     won: tuple[tuple[str, int], ...] = ()
     heads: tuple[tuple[str, int], ...] = ()
+
+
+class Penalised(PokerTournamentEvent, frozen=True, tag="poker-tournament-penalised"):
+    """The director warns somebody, or has the next so many hands of theirs folded."""
+
+    patron: str
+    hands: int
+    """0: a warning."""
+    why: str
+
+
+class FastDealt(PokerTournamentEvent, frozen=True, tag="poker-tournament-fast-dealt"):
+    """These were sent to a table for a hand: the small blind first, the big blind next, the button last (NT-74)."""
+
+    table: int
+    patrons: tuple[str, ...]
+
+
+class FastBack(PokerTournamentEvent, frozen=True, tag="poker-tournament-fast-back"):
+    """A table told who is out of its hand, and whether it is over (TSG-A1T-xvi.1)."""
+
+    table: int
+    number: int
+    back: tuple[Back, ...]
+    late: tuple[tuple[str, int], ...] = ()
+    """(player, chips) won in a hand that was given up before its turn."""
+    over: bool = False
+    held: tuple[Bust, ...] = ()
+    """Who lost the last chip while another hand of theirs is still played."""
+    out: tuple[Bust, ...] = ()
+    """Who is out, those who had fewer chips first."""
+    won: tuple[tuple[str, int], ...] = ()
+    heads: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def secret(self) -> bool:
+        """Hands given up before their turn: the others at the table learn of it when the turn comes."""
+        return not self.over and all(back.pending for back in self.back)
+
+
+class FastFoldEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-fast-off"):
+    """From now on everybody has a seat and keeps it (TSG-A1T-xvi.2)."""
+
+    places: tuple[Place, ...]
+    closed: tuple[int, ...] = ()
 
 
 class Registered(PokerTournamentEvent, frozen=True, tag="poker-tournament-registered"):
@@ -76,6 +122,8 @@ class Started(PokerTournamentEvent, frozen=True, tag="poker-tournament-started")
     """Everybody has a seat by the generator's draw, and chips (TSG-6.8)."""
 
     places: tuple[Place, ...]
+    fast: bool = False
+    """No seats: everybody is dealt in at a new table for each hand (TSG-A1T-xvi.1)."""
 
 
 class RoundChosen(PokerTournamentEvent, frozen=True, tag="poker-tournament-round-chosen"):
@@ -278,6 +326,10 @@ AnyTournamentEvent: TypeAlias = (
     | TournamentResumed
     | ChangesRead
     | Disqualified
+    | Penalised
+    | FastDealt
+    | FastBack
+    | FastFoldEnded
     | DealAsked
     | DealTalksBegun
     | DealProposed

@@ -1,4 +1,4 @@
-"""The formats that come with the house, as files, and which of them live tables can play."""
+"""The formats that come with the house, as files."""
 
 from __future__ import annotations
 
@@ -44,23 +44,12 @@ class FormatLine(msgspec.Struct, frozen=True):
 
 
 def live_formats() -> list[FormatLine]:
-    """Those that live tables play."""
+    """All of them are played at live tables."""
     found: list[FormatLine] = []
     for name in names():
         told = read_file(name)
-        try:
-            check_live(told)
-        except FormatError:
-            continue
         entry = told.entry
         price = (entry.pool_minor, entry.commission_minor, entry.bounty_minor, told.currency)
         full = must_be_full(told)
         found.append(FormatLine(name, told.name, told.entrants, told.seats, told.starting_chips, *price, full))
     return found
-
-
-def check_live(told: TournamentFormat) -> None:
-    """Refuse what no live table plays yet; it can be simulated and settled."""
-    for there, what in ((told.fast_fold_until, "fast_fold_until"),):
-        if there:
-            raise FormatError(f"{what}: is not played at live tables yet")

@@ -44,7 +44,7 @@ def cost(price: Price) -> int:
 
 def require(config: TournamentConfig, patron: str, price: Price, step: Step) -> None:
     """Whoever cannot pay is told how much there is."""
-    available_minor = step.ledger.balance(purse(config, patron, house_player=False))
+    available_minor = step.ledger.spendable(purse(config, patron, house_player=False), cost(price))
     if available_minor < cost(price):
         money = amounts_in(config.format.currency)
         raise Unfit(TournamentReason.INSUFFICIENT_FUNDS, available=money(available_minor), wanted=money(cost(price)))

@@ -13,9 +13,9 @@ from croupier.house.step import Step
 from croupier.poker_room.streams import stream_of
 from croupier.poker_room.tournaments.letters import TableOrder, TournamentSeat, table_id
 from croupier.rules.questions import Spin
-from croupier.rules.tournaments.description import Format
 from croupier.tournaments.poker import ending, seats
 from croupier.tournaments.poker import events as e
+from croupier.tournaments.poker.kinds import fast_fold
 from croupier.tournaments.poker.state import Stage, TournamentState
 
 if TYPE_CHECKING:
@@ -40,10 +40,11 @@ class Orders:
         self._stand: defaultdict[int, list[str]] = defaultdict(list)
         self._sit: defaultdict[int, list[TournamentSeat]] = defaultdict(list)
         self._deal: set[int] = set()
+        self._penalised: defaultdict[int, list[str]] = defaultdict(list)
         self._chips: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
         self._closed: list[int] = []
 
-    def reseat(self, event: e.Started | e.RoundBegun | e.Reseated, step: Step) -> None:
+    def reseat(self, event: e.Started | e.RoundBegun | e.Reseated | e.FastFoldEnded, step: Step) -> None:
         """Let the tournament know the new seats, and remember whom tables lose and get."""
         state = self._desk.running
         for place in event.places:
@@ -67,7 +68,7 @@ class Orders:
                     sitting_out=entrant.sitting_out,
                 )
             )
-        if isinstance(event, e.Reseated):
+        if isinstance(event, e.Reseated | e.FastFoldEnded):
             self._closed += event.closed
 
     def give(self, table: int, patron: str, chips: int) -> None:
@@ -76,8 +77,11 @@ class Orders:
 
     def deal(self, tables: list[int], step: Step, cycle: int = 0) -> None:
         if tables:
+            entrants = self._desk.running.entrants
             for number in tables:
-                self._stand[number] += self._desk.running.tables[number].to_stand
+                table = self._desk.running.tables[number]
+                self._stand[number] += table.to_stand
+                self._penalised[number] = [patron for patron in table.seats.values() if entrants[patron].penalty]
             self._desk.emit(step, e.HandsOrdered(tuple(tables), cycle))
             self._deal |= set(tables)
 
@@ -93,6 +97,7 @@ class Orders:
                 sit=tuple(self._sit[number]),
                 chips=tuple(self._chips[number]),
                 deal=number in self._deal,
+                penalised=tuple(self._penalised[number]),
             )
             step.send(stream_of(table_id(state.config.id, number)), order)
 
@@ -113,6 +118,8 @@ def go_on(desk: PokerTournament, step: Step, orders: Orders | None = None) -> No
 
 def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
     state = desk.running
+    if state.fast and not state.tables and fast_fold.ends(state):
+        orders.reseat(fast_fold.seats_for_all(state, pick_from(step)), step)
     if everybody_waits(state):
         if not state.at_rest():
             return
@@ -124,6 +131,10 @@ def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
             return
         if final_draw_due(state):
             orders.reseat(seats.drawn_anew(state, pick_from(step)), step)
+    if state.fast:
+        if not fast_fold.ends(state):
+            fast_fold.deal(desk, step, pick_from(step))
+        return
     balanced = len(state.tables) > 1 and not state.config.format.shootout_rounds
     moved = seats.even_out(state, pick_from(step)) if balanced else None
     if moved is not None:
@@ -146,14 +157,9 @@ def everybody_waits(state: TournamentState) -> bool:
 def final_draw_due(state: TournamentState) -> bool:
     """Of a shootout the final table is a round like any other."""
     told = state.config.format
-    return len(state.tables) == 2 and state.seated <= told.seats and not told.shootout_rounds
+    return len(state.tables) == 2 and state.seated <= told.seats and not told.shootout_rounds and not state.fast
 
 
 def hand_for_hand(state: TournamentState) -> bool:
     """So close to the money that tables wait for each other (TSG-A1T.14)."""
-    told = state.config.format
-    if len(state.tables) < 2 or told.format is Format.TIME or state.registration_open():
-        return False
-    if told.rebuy is not None and state.level <= told.rebuy.until_level:
-        return False  # whoever loses the last chip is not out yet
-    return 0 < state.left - state.paid() <= told.hand_for_hand_within
+    return len(state.tables) > 1 and not state.fast and state.near_the_money()

@@ -16,9 +16,9 @@ from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.rules.tournaments.description import End
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
-from croupier.tournaments.poker import money, play, rebuys, seats
+from croupier.tournaments.poker import money, play, seats
 from croupier.tournaments.poker.config import TournamentConfig
-from croupier.tournaments.poker.kinds import phases, satellites
+from croupier.tournaments.poker.kinds import phases, rebuys, satellites
 from croupier.tournaments.poker.reasons import needs_player, wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -49,7 +49,7 @@ def register(desk: PokerTournament, command: c.Register, step: Step) -> None:
     prize_minor = satellites.prize_for(state, command, patron)
     money.require(state.config, patron, told.entry, step)
     enter(desk, step, e.Registered(patron, step.actor.name, round=round_number, prize_minor=prize_minor))
-    if state.stage is Stage.RUNNING and not round_number:
+    if state.stage is Stage.RUNNING and not round_number and not state.fast:
         orders = play.Orders(desk)
         orders.reseat(seats.late(state, patron, play.pick_from(step)), step)
         orders.send(step)

@@ -49,6 +49,11 @@ def drawn_anew(state: TournamentState, pick: rules.Pick) -> Reseated:
     return Reseated(_places(drawn), tuple(state.tables))
 
 
+def drawn_for(state: TournamentState, names: list[str], pick: rules.Pick) -> tuple[Place, ...]:
+    """Seats at new tables for these."""
+    return _places(_drawn(state, names, state.last_table + 1, pick, 0))
+
+
 def first_draw(state: TournamentState, pick: rules.Pick) -> tuple[Place, ...]:
     """A seat for everybody, each as likely as any other; a shootout has a table for each place of its next round."""
     return _places(_drawn(state, list(state.entrants), 1, pick, state.config.format.shootout_rounds))
@@ -57,7 +62,7 @@ def first_draw(state: TournamentState, pick: rules.Pick) -> tuple[Place, ...]:
 def round_draw(state: TournamentState, round_number: int, pick: rules.Pick) -> tuple[Place, ...]:
     """A seat for everybody who plays in this round of a phase."""
     names = [patron for patron, each in state.entrants.items() if each.round == round_number]
-    return _places(_drawn(state, names, state.last_table + 1, pick, 0))
+    return drawn_for(state, names, pick)
 
 
 def round_is_over(state: TournamentState) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 import msgspec
 
+from croupier.poker_room.pools.fairness import Turns
 from croupier.rules.tournaments.deals import Formula
 from croupier.rules.tournaments.description import HALVING, Deal, Elimination, End, Format
 from croupier.rules.tournaments.prize_tables import paid_places
@@ -27,6 +29,16 @@ class Offer(msgspec.Struct, frozen=True):
     number: int
     """Of the hand, among all of the tournament."""
     out: Elimination
+
+
+NOT_FREE: Final = -1
+
+
+class Waits(msgspec.Struct, frozen=True):
+    """Lost the last chip while a hand that was given up before its turn is still played: out unless it is won."""
+
+    chips_before: int
+    by: tuple[str, ...]
 
 
 class Entrant(msgspec.Struct):
@@ -65,10 +77,36 @@ class Entrant(msgspec.Struct):
     """So much of the buy-in was a satellite's prize."""
     sent: int = 0
     """Chips that were sent after the player to the table; it tells of each hand how many had arrived."""
+    penalty: int = 0
+    """So many hands to come are folded by the director's penalty."""
+    penalty_why: str = ""
+    """Of the last penalty or warning."""
+    warnings: int = 0
+    free_ms: int = NOT_FREE
+    """Of a fast-fold tournament: between two tables, and can be dealt in from then on."""
+    turns: Turns | None = None
+    """There: how this player stands with the blinds (NT-74)."""
+    pending: tuple[int, ...] = ()
+    """There: tables where a hand that was given up before its turn is still played."""
+    told: int = 0
+    """There: the chips that everybody knows of, while a hand is pending."""
+    waits: Waits | None = None
+    course: list[int] = []
+    """The chips at the beginning of each level; of whoever is out nobody draws them any more."""
+
+    @property
+    def between(self) -> bool:
+        """Between two tables of a fast-fold tournament."""
+        return self.free_ms != NOT_FREE
 
     @property
     def playing(self) -> bool:
-        return self.table > 0
+        return self.table > 0 or self.between
+
+    @property
+    def shown_chips(self) -> int:
+        """Nobody learns by them that a hand was given up before its turn."""
+        return self.told if self.pending else self.chips
 
     @property
     def remains(self) -> bool:
@@ -116,6 +154,10 @@ class TournamentTable(msgspec.Struct):
     hands: int = 0
     to_stand: tuple[str, ...] = ()
     """Who is out and still has a seat there, until the next order."""
+    dealt: int = 0
+    """Of a fast-fold tournament: so many began the hand."""
+    put_in: dict[str, int] = {}
+    """There: chips in the pot of those who have gone to other tables since."""
 
 
 class TournamentState(msgspec.Struct):
@@ -130,6 +172,10 @@ class TournamentState(msgspec.Struct):
     tables: dict[int, TournamentTable] = {}
     last_table: int = 0
     """The highest number that a table had."""
+    fast: bool = False
+    """Whoever folds is dealt in at another table at once (TSG-A1T-xvi.1)."""
+    idle: dict[int, int] = {}
+    """Then: tables without a hand, with when their last one ended."""
     level: int = 0
     level_ends_ms: int = 0
     """0: the clock stands."""
@@ -167,12 +213,16 @@ class TournamentState(msgspec.Struct):
 
     @property
     def left(self) -> int:
-        return sum(entrant.remains for entrant in self.entrants.values())
+        """Asked several times for each hand: only where rounds are waited for everybody is looked at."""
+        if self.config.format.phases:
+            return sum(entrant.remains for entrant in self.entrants.values())
+        return self.seated
 
     @property
     def seated(self) -> int:
         """Those who are at a table now."""
-        return sum(entrant.playing for entrant in self.entrants.values())
+        at_tables = sum(len(table.seats) for table in self.tables.values())
+        return at_tables + sum(entrant.between for entrant in self.entrants.values()) if self.fast else at_tables
 
     @property
     def over(self) -> bool:
@@ -205,6 +255,15 @@ class TournamentState(msgspec.Struct):
         reserved = sum(each.reserve * stack for each in self.entrants.values() if each.playing)
         return bought - self.forfeited - reserved
 
+    def in_play(self) -> int:
+        """All chips that players have, or have put into pots that they have left."""
+        held = sum(entrant.chips for entrant in self.entrants.values() if entrant.remains)
+        return held + sum(sum(table.put_in.values()) for table in self.tables.values())
+
+    def chips_of(self, entrant: Entrant) -> int:
+        """As if hands in progress were given up: what is in their pots is everybody's own again."""
+        return entrant.chips + sum(table.put_in.get(entrant.patron, 0) for table in self.tables.values())
+
     def seating(self) -> dict[int, dict[int, str]]:
         return {number: table.seats for number, table in self.tables.items()}
 
@@ -217,6 +276,15 @@ class TournamentState(msgspec.Struct):
             return 0
         # TSG-A1T-i.5, NT-63
         return min(len(told.prizes.percents), entered) if told.prizes.percents else paid_places(entered)
+
+    def near_the_money(self) -> bool:
+        """So few have to go before the next paid place that tables wait for each other (TSG-A1T.14)."""
+        told = self.config.format
+        if told.format is Format.TIME or self.registration_open():
+            return False
+        if told.rebuy is not None and self.level <= told.rebuy.until_level:
+            return False  # whoever loses the last chip is not out yet
+        return 0 < self.left - self.paid() <= told.hand_for_hand_within
 
     def registration_open(self) -> bool:
         """Before the start while there is room; late until the earlier of its time and the money."""

@@ -1,0 +1,1 @@
+"""What each person at a poker table is shown."""

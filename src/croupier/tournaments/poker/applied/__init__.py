@@ -1,0 +1,1 @@
+"""What each event does to a live tournament, by what it is about."""
