@@ -7,25 +7,25 @@ from collections.abc import Sequence
 
 import pytest
 
-from croupier.equipment.collected import LEAST_OUTCOMES, Collected, Finding, Observed
 from croupier.equipment.generator import SeededGenerator
+from croupier.equipment.outcome_tally import LEAST_OUTCOMES, Finding, Observation, OutcomeTally
 from croupier.rules.roulette.wheels import WHEELS
 
 POCKETS = WHEELS["single-zero"].pockets
 FACES = ("1", "2", "3", "4", "5", "6")
 
 
-def collect(labels: Sequence[str], weights: Sequence[int], outcomes: int, *, circular: bool) -> Collected:
+def collect(labels: Sequence[str], weights: Sequence[int], outcomes: int, *, circular: bool) -> OutcomeTally:
     """So many outcomes of a device that brings each as often as its weight says."""
     generator = SeededGenerator(8)
     stack = [label for label, weight in zip(labels, weights, strict=True) for _ in range(weight)]
-    collected = Collected("device", labels, circular=circular)
+    collected = OutcomeTally("device", labels, circular=circular)
     for _ in range(outcomes):
-        collected.add(Observed(generator.choose(stack)))
+        collected.add(Observation(generator.choose(stack)))
     return collected
 
 
-def wheel(weights: Sequence[int], outcomes: int = LEAST_OUTCOMES) -> Collected:
+def wheel(weights: Sequence[int], outcomes: int = LEAST_OUTCOMES) -> OutcomeTally:
     return collect(POCKETS, weights, outcomes, circular=True)
 
 
@@ -33,9 +33,9 @@ def wheel(weights: Sequence[int], outcomes: int = LEAST_OUTCOMES) -> Collected:
 def test_a_wheel_is_judged_only_after_ten_thousand_outcomes() -> None:
     collected = wheel([1] * 37, 200)
     for place in range(LEAST_OUTCOMES - 201):
-        collected.add(Observed(POCKETS[place % 37]))
+        collected.add(Observation(POCKETS[place % 37]))
     assert collected.report().finding is Finding.TOO_FEW
-    collected.add(Observed("0"))
+    collected.add(Observation("0"))
     assert collected.report().finding is Finding.EVEN
 
 
@@ -62,19 +62,19 @@ def test_loaded_dice_are_found(loads: tuple[int, ...], finding: Finding) -> None
 
 @pytest.mark.clause("G-3.4.2")
 def test_the_physical_result_beats_the_digitised_one() -> None:
-    collected = Collected("live 1", POCKETS, circular=True)
-    collected.add(Observed(reported="32", seen="0"))
-    collected.add(Observed(reported="5"))
-    collected.add(Observed(reported=None, seen="7"))
-    collected.add(Observed(reported=None))
+    collected = OutcomeTally("live 1", POCKETS, circular=True)
+    collected.add(Observation(reported="32", seen="0"))
+    collected.add(Observation(reported="5"))
+    collected.add(Observation(reported=None, seen="7"))
+    collected.add(Observation(reported=None))
     report = collected.report()
     assert {pocket: count for pocket, count in report.counts.items() if count} == {"0": 1, "5": 1, "7": 1}
     assert report.misreadings == 2
 
 
 def test_impossible_and_missing_outcomes_are_refused() -> None:
-    collected = Collected("live 1", POCKETS, circular=True)
+    collected = OutcomeTally("live 1", POCKETS, circular=True)
     with pytest.raises(ValueError, match="no outcomes"):
         collected.report()
     with pytest.raises(ValueError, match="'37' is no outcome"):
-        collected.add(Observed("37"))
+        collected.add(Observation("37"))

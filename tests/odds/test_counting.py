@@ -12,7 +12,7 @@ import pytest
 from scipy.stats import chisquare
 
 from croupier.odds.analysis import Chart
-from croupier.odds.counting import Counting, NotCountableError
+from croupier.odds.counting import CountRun, NotCountableError
 from croupier.odds.kernels.generator import below, seeded, shuffle
 from croupier.odds.simulation.runs import ALL, Simulation, run
 from croupier.rulebooks import load_books
@@ -45,7 +45,7 @@ GAMES = [
 @pytest.mark.parametrize(("book", "game", "strategy"), GAMES)
 def test_a_kernel_and_the_live_procedure_return_the_same(book: str, game: str, strategy: str) -> None:
     """Two independent samples of every wager differ by no more than chance explains (5 standard errors)."""
-    counted = Counting(simulation(book, game, strategy=strategy)).run()
+    counted = CountRun(simulation(book, game, strategy=strategy)).run()
     played = run(simulation(book, game, 3_000, strategy=strategy))
     assert set(counted.tallies) == set(played.tallies)
     for row, tally in counted.tallies.items():
@@ -57,13 +57,13 @@ def test_a_kernel_and_the_live_procedure_return_the_same(book: str, game: str, s
 
 def test_baccarat_returns_what_is_known_of_eight_packs() -> None:
     """Banker 1.0579 %, player 1.2351 %, tie 14.3596 %: known since long, for a fresh shoe of eight packs."""
-    tallies = Counting(simulation("star-rfh", "baccarat", 2_000_000)).run().tallies
+    tallies = CountRun(simulation("star-rfh", "baccarat", 2_000_000)).run().tallies
     for row, edge in (("banker", 0.010579), ("player", 0.012351), ("tie", 0.143596)):
         assert abs(1 - edge - float(tallies[row].returned)) < 4 * tallies[row].error, row
 
 
 def test_single_zero_roulette_loses_a_thirty_seventh() -> None:
-    tallies = Counting(simulation("star-rfh", "roulette", 4_000_000)).run().tallies
+    tallies = CountRun(simulation("star-rfh", "roulette", 4_000_000)).run().tallies
     for row, tally in tallies.items():
         if row != ALL:
             assert abs(float(Fraction(36, 37) - tally.returned)) < 4.5 * tally.error, row
@@ -71,14 +71,14 @@ def test_single_zero_roulette_loses_a_thirty_seventh() -> None:
 
 def test_the_result_does_not_depend_on_the_threads() -> None:
     wanted = simulation("star-rfh", "baccarat", 3_000_000)
-    alone, together = (Counting(wanted).run(threads) for threads in (1, 3))
+    alone, together = (CountRun(wanted).run(threads) for threads in (1, 3))
     assert alone == together
     assert alone.rounds == 3_000_000
 
 
 def test_another_seed_gives_another_result() -> None:
-    first = Counting(simulation("star-rfh", "roulette")).run()
-    other = Counting(Simulation(str(load_books()["star-rfh"].source), "roulette", ROUNDS, 8)).run()
+    first = CountRun(simulation("star-rfh", "roulette")).run()
+    other = CountRun(Simulation(str(load_books()["star-rfh"].source), "roulette", ROUNDS, 8)).run()
     assert first.tallies["straight"].back_minor != other.tallies["straight"].back_minor
 
 
@@ -119,7 +119,7 @@ LIVELY = (
 def test_blackjack_by_charts_ends_as_the_live_procedure_ends(book: str, game: str) -> None:
     """Settling checks every class against the rules' own hands; the returns agree within chance besides."""
     wanted: dict[str, Any] = {"spots": ("box:1",), "strategy": "lively", "charts": LIVELY}
-    counted = Counting(simulation(book, game, **wanted)).run()
+    counted = CountRun(simulation(book, game, **wanted)).run()
     played = run(simulation(book, game, 2_000, **wanted))
     assert set(counted.tallies) == set(played.tallies)
     for row, tally in counted.tallies.items():
@@ -132,7 +132,7 @@ def test_blackjack_by_charts_ends_as_the_live_procedure_ends(book: str, game: st
 def test_cards_burned_from_a_shoe_are_other_ones_every_time() -> None:
     """Eight packs deal a Blackjack as often whatever was burned before: 2 * 32 * 128 in 416 * 415."""
     rounds = 1_000_000
-    counting = Counting(simulation("live-casino", "blackjack", rounds, spots=("box:1",), charts=LIVELY))
+    counting = CountRun(simulation("live-casino", "blackjack", rounds, spots=("box:1",), charts=LIVELY))
     found = 0
     for _, times, example in counting.chunk(0, rounds).classes():
         ranks = {DECK[example[place]].rank for place in (0, 2)}
@@ -144,40 +144,40 @@ def test_cards_burned_from_a_shoe_are_other_ones_every_time() -> None:
 def test_side_bets_of_blackjack_are_counted_with_the_box() -> None:
     """Perfect Pairs returns 95.82 %, 21+3 95.38 % (the book prints these figures)."""
     wanted = simulation("tsg", "blackjack", 1_000_000, strategy="lively", charts=LIVELY)
-    tallies = Counting(wanted).run().tallies
+    tallies = CountRun(wanted).run().tallies
     assert abs(0.9582 - float(tallies["pairs"].returned)) < 4.5 * tallies["pairs"].error
     assert abs(0.9538 - float(tallies["21+3"].returned)) < 4.5 * tallies["21+3"].error
 
 
 def test_blackjack_needs_charts_that_do_not_insure() -> None:
     with pytest.raises(NotCountableError, match="by charts"):
-        Counting(simulation("tsg", "classic-blackjack"))
+        CountRun(simulation("tsg", "classic-blackjack"))
     insuring = (*LIVELY, Chart("insurance", "Insurance", ("any hand",), ("A",), (("insure",),)))
     with pytest.raises(NotCountableError, match="never insures"):
-        Counting(simulation("tsg", "classic-blackjack", strategy="lively", charts=insuring))
+        CountRun(simulation("tsg", "classic-blackjack", strategy="lively", charts=insuring))
     with pytest.raises(NotCountableError, match="hands of their own"):
-        Counting(simulation("star-rfh", "blackjack", strategy="lively", charts=LIVELY))
+        CountRun(simulation("star-rfh", "blackjack", strategy="lively", charts=LIVELY))
 
 
 def test_a_game_without_a_kernel_says_so() -> None:
     with pytest.raises(NotCountableError, match="pai-gow has no kernel"):
-        Counting(simulation("holland-2025", "pai-gow"))
+        CountRun(simulation("holland-2025", "pai-gow"))
 
 
 def test_more_states_than_a_kernel_holds_are_left_to_the_procedure() -> None:
     with pytest.raises(NotCountableError, match="more states than a kernel holds"):
-        Counting(simulation("holland-2025", "lucky-ladys-roulette"))
+        CountRun(simulation("holland-2025", "lucky-ladys-roulette"))
 
 
 def test_a_shoe_that_can_run_out_is_left_to_the_procedure() -> None:
     """Twenty cards behind the cutting card are too few for two coups that each burn five."""
     with pytest.raises(NotCountableError, match="run out of cards"):
-        Counting(simulation("holland-2025", "punto-banco", overrides={"burn-each-coup": "5"}))
+        CountRun(simulation("holland-2025", "punto-banco", overrides={"burn-each-coup": "5"}))
 
 
 def test_a_kernel_that_disagrees_with_the_rules_is_found_out() -> None:
     """Every class is played again by the live procedure; an example of another class is noticed."""
-    counting = Counting(simulation("star-rfh", "baccarat", 10_000))
+    counting = CountRun(simulation("star-rfh", "baccarat", 10_000))
     rounds = counting.chunk(0, 10_000)
     first, second = np.flatnonzero(rounds.counts)[:2]
     rounds.examples[first] = rounds.examples[second]

@@ -24,7 +24,7 @@ from croupier.rules.odds import Odds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wagers.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, won
 
 
 class DragonTiger:
@@ -50,7 +50,7 @@ class DragonTiger:
         tiger = yield Draw("tiger")
         return dragon, tiger
 
-    def settle(self, wagers: Sequence[Wager], outcome: tuple[Card, Card]) -> list[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: tuple[Card, Card]) -> list[WagerResult]:
         dragon, tiger = (card.rank for card in outcome)
         wins = {"dragon": dragon > tiger, "tiger": tiger > dragon, "tie": dragon == tiger, "dragon-big": dragon > 5}
         return [

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from croupier.odds.counting import Counting
+from croupier.odds.counting import CountRun
 from croupier.odds.simulation.cluster import Cluster, ClusterError, Work
 from croupier.odds.simulation.runs import Simulation, run
 from croupier.rulebooks import load_books
@@ -48,7 +48,7 @@ def test_a_cluster_gives_what_one_machine_gives(address: str) -> None:
         played = cluster.run(Work.of(procedure, counting=False), done.append)
         counted = cluster.run(Work.of(kernel, counting=True), done.append)
     assert played == run(procedure)
-    assert counted == Counting(kernel).run()
+    assert counted == CountRun(kernel).run()
     assert sum(done) == 5_004_000
 
 

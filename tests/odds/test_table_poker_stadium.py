@@ -16,7 +16,7 @@ from croupier.odds.enumeration import STAKE_MINOR
 from croupier.odds.table_poker.deck import deck_of
 from croupier.odds.table_poker.folding import kept
 from croupier.odds.table_poker.sweep import hands
-from croupier.rules.bank_poker.stadium import Outcome, Picked
+from croupier.rules.bank_poker.stadium import Outcome, Selection
 from croupier.rules.cards import DECK, Card
 from croupier.rules.hand_ranking import HIGH, THREE_CARD
 from croupier.rules.procedure import resume
@@ -117,7 +117,7 @@ def test_a_fold_that_loses_side_bets_on_the_second_row_too() -> None:
         folded = chart.cells[chart.rows.index(where.row)][chart.columns.index(where.column)] == "fold"
         for row in combinations(others, 3):
             rest = tuple(card for card in others if card not in row)
-            outcome = Outcome((*own, *row, *rest[:3]), rest[3:], (Picked("ann", (1, 2, 3), folded),))
+            outcome = Outcome((*own, *row, *rest[:3]), rest[3:], (Selection("ann", (1, 2, 3), folded),))
             for line in game.settle(wagers, outcome):
                 if line.wager in credit:
                     credit[line.wager] += line.credit_minor

@@ -14,7 +14,7 @@ from croupier.rules.game import settle
 from croupier.rules.progressive import (
     Hit,
     Payment,
-    Shared,
+    ShareRule,
     Terms,
     left_when_removed,
     pay,
@@ -83,8 +83,8 @@ def test_the_books_meters_restart_at_their_own_amounts_and_pay_whole_euros(
 
 @pytest.mark.clause("HC23-3.2.11b", "HC23-3.2.11c", "HC23-3.2.11d")
 def test_in_2023_the_first_has_the_meter_and_others_its_start() -> None:
-    assert book("holland-2023").provision("jackpot-shared", "black-jack") == Shared.FIRST_THEN_START.value
-    terms = Terms(50_000, Shared.FIRST_THEN_START)
+    assert book("holland-2023").provision("jackpot-shared", "black-jack") == ShareRule.FIRST_THEN_START.value
+    terms = Terms(50_000, ShareRule.FIRST_THEN_START)
     assert pay(80_000, [ANN, BOB, CID], terms) == Payment({"w1": 80_000, "w2": 50_000, "w3": 50_000}, 50_000)
     assert pay(30_000, [ANN], terms) == Payment({"w1": 50_000}, 50_000), "never less than the start"
 

@@ -20,7 +20,7 @@ _SLOWING: Final = 1.06
 _SETTLING_S: Final = 2.5
 
 
-class Rested(msgspec.Struct, frozen=True):
+class BallRest(msgspec.Struct, frozen=True):
     """The sensor reads the pocket in which the ball came to rest, so long after its launch."""
 
     pocket: str
@@ -28,8 +28,8 @@ class Rested(msgspec.Struct, frozen=True):
     at_s: float
 
 
-def spin(wheel: Wheel, generator: Generator) -> Rested:
+def spin(wheel: Wheel, generator: Generator) -> BallRest:
     """One spin: every pocket equally likely, each revolution slower than the last."""
     revolutions = _LEAST_REVOLUTIONS + generator.below(_MORE_REVOLUTIONS)
     running_s = sum(_FIRST_REVOLUTION_S * _SLOWING**turn for turn in range(revolutions))
-    return Rested(generator.choose(wheel.pockets), revolutions, round(running_s + _SETTLING_S, 3))
+    return BallRest(generator.choose(wheel.pockets), revolutions, round(running_s + _SETTLING_S, 3))

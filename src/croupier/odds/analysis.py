@@ -24,6 +24,9 @@ Composition: TypeAlias = Mapping[Card, int]
 
 BEST: Final = "best"
 
+Worth: TypeAlias = Mapping[str, str]
+"""What each option of a cell comes to on average, net, for each unit of the first stake."""
+
 
 class Chart(msgspec.Struct, frozen=True):
     """A strategy as people use it: what to do in each situation. It is also what a strategy file holds.
@@ -38,6 +41,9 @@ class Chart(msgspec.Struct, frozen=True):
     cells: tuple[tuple[str, ...], ...]
     row_heading: str = ""
     column_heading: str = ""
+    worths: tuple[tuple[Worth, ...], ...] = ()
+    """By cell, as the chart weighs it: over all hands of the cell, with best play afterwards. Differences are what
+    another choice costs. Empty where a person wrote the chart, and in cells that no hand comes to."""
 
 
 class Situation(msgspec.Struct, frozen=True):

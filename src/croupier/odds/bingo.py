@@ -65,7 +65,7 @@ def _card(game: Bingo) -> WagerAnalysis:
     holds_for = "one card alone in its round"
     if not game.config.jackpot_within:
         (card,) = enumerated.alike(
-            game, [enumerated.Lying(f"{KIND}:1", (Wager("w", "seat", f"{KIND}:1", STAKE_MINOR),))]
+            game, [enumerated.BetSetup(f"{KIND}:1", (Wager("w", "seat", f"{KIND}:1", STAKE_MINOR),))]
         )
         return msgspec.structs.replace(card, spots=spots, holds_for=holds_for)
     early = complete_by(game, game.config.pattern)[game.config.jackpot_within]

@@ -16,6 +16,7 @@ import msgspec
 from croupier.odds.analysis import BEST, Analysis, Chart, Composition, Situation, WagerAnalysis
 from croupier.odds.composition import left_of
 from croupier.odds.enumeration import STAKE_MINOR, Returns
+from croupier.odds.figures import worth_figure
 from croupier.rules.cards import Card, Rank, Suit
 from croupier.rules.casino_war.game import CasinoWar
 from croupier.rules.casino_war.procedure import DEALER, GO_TO_WAR, SURRENDER, spot_of
@@ -56,7 +57,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     plays = {BEST: best, **{f"always-{option}": dict.fromkeys(best, option) for option in (GO_TO_WAR, SURRENDER)}}
     return Analysis(
         wagers=list(_wagers(game, played, plays)),
-        charts=(_chart(best),),
+        charts=(_chart(best, {rank: _worth(played, rank) for rank in best}),),
         notes=("War puts a second wager beside the ante; the ante's return is net of it, for each unit of the ante.",),
     )
 
@@ -105,11 +106,18 @@ def _chosen(play: WarPath, way: Mapping[Rank, str]) -> bool:
 
 def _best(played: list[WarPath], rank: Rank) -> str:
     """What is worth more to the ante when this rank ties; surrender where it makes no difference."""
-    worth = {
-        option: sum((p.chance * p.results["ante"] for p in played if p.tied is rank and p.choice == option), Fraction())
-        for option in (SURRENDER, GO_TO_WAR)
-    }
+    worth = _worth(played, rank)
     return max(worth, key=lambda option: worth[option])
+
+
+def _worth(played: list[WarPath], rank: Rank) -> dict[str, Fraction]:
+    """What each choice comes to for the ante when this rank has tied, net."""
+    found = {}
+    for option in (SURRENDER, GO_TO_WAR):
+        paths = [path for path in played if path.tied is rank and path.choice == option]
+        came = sum((path.chance * (path.results["ante"] - 1) for path in paths), Fraction())
+        found[option] = came / sum(path.chance for path in paths)
+    return found
 
 
 def _rounds(game: CasinoWar, ranks: Mapping[Rank, int]) -> Iterator[WarPath]:
@@ -171,7 +179,7 @@ def _returns(parts: Iterable[tuple[Fraction, Fraction]]) -> Returns:
     return Returns(dict(sorted(chances.items())))
 
 
-def _chart(best: Mapping[Rank, str]) -> Chart:
+def _chart(best: Mapping[Rank, str], worth: Mapping[Rank, Mapping[str, Fraction]]) -> Chart:
     rows = sorted(best, reverse=True)
     return Chart(
         id=CHART,
@@ -180,6 +188,7 @@ def _chart(best: Mapping[Rank, str]) -> Chart:
         columns=("the bank's card is equal",),
         cells=tuple((best[rank],) for rank in rows),
         row_heading="card",
+        worths=tuple(({option: worth_figure(net) for option, net in worth[rank].items()},) for rank in rows),
     )
 
 

@@ -7,13 +7,14 @@ or nothing that its cell names is offered, the table's default answers, as when 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from croupier.odds.analysers import locator_of
-from croupier.odds.analysis import Chart, Situation
+from croupier.odds.analysis import Chart, Situation, Worth
 from croupier.odds.simulation.strategies import Strategy, UnknownStrategyError
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run
@@ -81,6 +82,30 @@ def charted(game: Game, charts: Sequence[Chart]) -> Strategy:
         return choice.default
 
     return choose
+
+
+def costs_of(charts: Sequence[Chart], situation: Situation, best: str, offered: Sequence[str]) -> dict[str, Fraction]:
+    """What each offered option costs against the best, in first stakes; nothing where the chart is silent.
+
+    >>> war = Chart("war", "", ("9",), ("",), (("war",),), worths=(({"war": "-0.40", "surrender": "-0.50"},),))
+    >>> costs_of((war,), Situation("war", "9", ""), "war", ("war", "surrender"))
+    {'war': Fraction(0, 1), 'surrender': Fraction(1, 10)}
+    """
+    worth = _worth(charts, situation)
+    if best not in worth:
+        return {}
+    return {
+        option: max(Fraction(), Fraction(worth[best]) - Fraction(worth[option]))
+        for option in offered
+        if option in worth
+    }
+
+
+def _worth(charts: Sequence[Chart], situation: Situation) -> Worth:
+    for chart in charts:
+        if chart.id == situation.chart and chart.worths:
+            return chart.worths[chart.rows.index(situation.row)][chart.columns.index(situation.column)]
+    return {}
 
 
 def _by_situation(charts: Sequence[Chart]) -> Mapping[Situation | None, tuple[str, ...]]:

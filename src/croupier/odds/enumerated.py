@@ -22,7 +22,7 @@ from croupier.rules.shoe import DealsCards
 from croupier.rules.wagers.wager import Wager
 
 
-class Lying(msgspec.Struct, frozen=True):
+class BetSetup(msgspec.Struct, frozen=True):
     """A spot or a call bet as it is played: the wagers, and which of them are counted where others lie beside."""
 
     name: str
@@ -30,7 +30,7 @@ class Lying(msgspec.Struct, frozen=True):
     counted: Collection[str] | None = None
 
 
-class Tried(msgspec.Struct, frozen=True):
+class TrialResult(msgspec.Struct, frozen=True):
     """What came of trying every answer."""
 
     returns: Returns
@@ -47,13 +47,13 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         wagers += alike(game, [lying for spot in spots if (lying := _lying(game, spot))], cards)
     for kind in dict.fromkeys(bundle.kind for bundle in game.layout.bundles.values()):
         bundles = [bundle for bundle in game.layout.bundles.values() if bundle.kind == kind]
-        wagers += alike(game, [Lying(bundle.id, _pieces(bundle)) for bundle in bundles], cards)
+        wagers += alike(game, [BetSetup(bundle.id, _pieces(bundle)) for bundle in bundles], cards)
     return Analysis(wagers=wagers)
 
 
-def alike(game: Game, placed: Sequence[Lying], cards: Composition | None = None) -> Iterator[WagerAnalysis]:
+def alike(game: Game, placed: Sequence[BetSetup], cards: Composition | None = None) -> Iterator[WagerAnalysis]:
     """Wagers grouped by what they return: the first stands for its group."""
-    groups: dict[tuple[tuple[Fraction, Fraction], ...], list[tuple[Lying, Tried]]] = {}
+    groups: dict[tuple[tuple[Fraction, Fraction], ...], list[tuple[BetSetup, TrialResult]]] = {}
     for lying in placed:
         tried = _tried(game, lying, cards)
         groups.setdefault(tuple(tried.returns.chances.items()), []).append((lying, tried))
@@ -76,24 +76,24 @@ def alike(game: Game, placed: Sequence[Lying], cards: Composition | None = None)
 
 
 def _tried(
-    game: Game, lying: Lying, cards: Composition | None, strategy: Callable[[Choose], str] | None = None
-) -> Tried:
+    game: Game, lying: BetSetup, cards: Composition | None, strategy: Callable[[Choose], str] | None = None
+) -> TrialResult:
     enumeration = Enumeration(game, strategy, cards)
     returns = enumeration.returns(lying.wagers, lying.counted)
-    return Tried(returns, enumeration.added, tuple(enumeration.options))
+    return TrialResult(returns, enumeration.added, tuple(enumeration.options))
 
 
-def _lying(game: Game, spot: Spot) -> Lying | None:
+def _lying(game: Game, spot: Spot) -> BetSetup | None:
     """The spot with what it needs; None where only a choice during the round stakes on it."""
     if spot.in_round:
         return None
     if not spot.needs:
-        return Lying(spot.id, (_on(spot),))
+        return BetSetup(spot.id, (_on(spot),))
     try:
         wagers = with_needed(game, (spot.id,), _on)
     except UnplayableWagerError:
-        return Lying(spot.id, (_on(spot),))
-    return Lying(spot.id, wagers, (_on(spot).id,))
+        return BetSetup(spot.id, (_on(spot),))
+    return BetSetup(spot.id, wagers, (_on(spot).id,))
 
 
 def _on(spot: Spot) -> Wager:

@@ -44,7 +44,7 @@ from croupier.rules.questions import (
     Spin,
     Together,
 )
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 
 STAKE_MINOR: Final = 232_792_560
 """The least common multiple of 1 to 20: every odds of the books and two halvings divide it."""
@@ -248,7 +248,7 @@ def every_answer(question: Chance) -> tuple[Iterator[Answer], int]:
     raise NotEnumerableError("the chance of a card depends on the shoe, which enumeration does not hold")
 
 
-def _unchanged(wager: Wager, line: Settled) -> bool:
+def _unchanged(wager: Wager, line: WagerResult) -> bool:
     """The wager lies on the layout as it did before the round, and nothing was paid."""
     return (line.stands_minor, line.standing, line.profit_minor) == (wager.stake_minor, wager.standing, 0)
 

@@ -20,6 +20,15 @@ def decimal(value: Fraction, digits: int = DIGITS) -> str:
     return f"{sign}{scaled // 10**digits}.{scaled % 10**digits:0{digits}d}"
 
 
+def worth_figure(net: Fraction | float) -> str:
+    """What a choice comes to for each unit of the first stake, as charts tell it.
+
+    >>> worth_figure(-0.5), worth_figure(Fraction(1, 3))
+    ('-0.500000', '0.333333')
+    """
+    return f"{float(net):.6f}"
+
+
 def significant(value: Fraction, digits: int = DIGITS) -> str:
     """So many significant digits, for chances that may be very small.
 

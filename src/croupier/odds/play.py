@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 
 
 class Play(msgspec.Struct):
@@ -15,7 +15,7 @@ class Play(msgspec.Struct):
     base_minor: int
     back_minor: int = 0
 
-    def goes_on(self, line: Settled) -> bool:
+    def goes_on(self, line: WagerResult) -> bool:
         """Does the wager stand? One that was paid and stands free is taken back, as its owner may (see `odds`)."""
         wager = self.wager
         if line.disposition is not Disposition.STANDS:

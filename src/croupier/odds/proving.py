@@ -29,7 +29,7 @@ MOST_TOLD: Final = 3
 
 def proven(game: Game, analysis: Analysis, remaining: Composition | None = None) -> Analysis:
     """The analysis with what was checked; refused where anything does not agree."""
-    failures = [*_totals(analysis), *_balances(analysis), *_deals(game, analysis)]
+    failures = [*_totals(analysis), *_worths(analysis), *_balances(analysis), *_deals(game, analysis)]
     sample = live_sample.rounds_of(game, analysis, remaining)
     failures += sample.failures
     if failures:
@@ -73,6 +73,16 @@ def _best(wager: WagerAnalysis, may_miss: Fraction) -> Iterator[str]:
     for name, mean in wager.strategies.items():
         if name in OTHER_WAYS and mean > best + may_miss:
             yield f"{wager.spot} returns more played {name} than played for the best"
+
+
+def _worths(analysis: Analysis) -> Iterator[str]:
+    """What a chart says first is worth most of all that its cell prices, to the digits that are shown."""
+    for chart in analysis.charts:
+        for row, cells, worths in zip(chart.rows, chart.cells, chart.worths, strict=False):
+            for column, cell, worth in zip(chart.columns, cells, worths, strict=True):
+                said = worth.get(cell.partition("/")[0])
+                if said is not None and float(said) < max(map(float, worth.values())):
+                    yield f"chart {chart.id} says {cell} to {row}, {column}, where {dict(worth)}"
 
 
 def _balances(analysis: Analysis) -> Iterator[str]:

@@ -15,7 +15,7 @@ import msgspec
 
 from croupier.odds.analysis import WagerAnalysis
 from croupier.odds.figures import agrees, decimal, digits_of
-from croupier.rulebooks.schema import Published
+from croupier.rulebooks.schema import PublishedReturn
 
 INITIAL: Final = "initial"
 ALL: Final = "all"
@@ -39,7 +39,7 @@ def return_of_all(wager: WagerAnalysis) -> Fraction:
     return 1 - (1 - wager.returns.mean) / wager.staked
 
 
-def compare(printed: Published, wager: WagerAnalysis) -> Comparison:
+def compare(printed: PublishedReturn, wager: WagerAnalysis) -> Comparison:
     """Ours by the definition that the book names, or by the one that fits its figure."""
     ours = {INITIAL: wager.returns.mean}
     if wager.staked != 1:
@@ -52,7 +52,7 @@ def compare(printed: Published, wager: WagerAnalysis) -> Comparison:
     return Comparison(definition, found, agreed, why)
 
 
-def read_otherwise(printed: Published, reading: Mapping[str, Any], wager: WagerAnalysis) -> str:
+def read_otherwise(printed: PublishedReturn, reading: Mapping[str, Any], wager: WagerAnalysis) -> str:
     """What another reading of the book would return, in a sentence."""
     options = ", ".join(f"{name} {value}" for name, value in reading.items())
     found = compare(printed, wager)
@@ -64,11 +64,13 @@ def read_otherwise(printed: Published, reading: Mapping[str, Any], wager: WagerA
     )
 
 
-def _apart(printed: Published, ours: Fraction) -> Fraction:
+def _apart(printed: PublishedReturn, ours: Fraction) -> Fraction:
     return abs(Fraction(printed.rtp) - ours)
 
 
-def _reasons(printed: Published, wager: WagerAnalysis, definition: str, ours: dict[str, Fraction]) -> Iterator[str]:
+def _reasons(
+    printed: PublishedReturn, wager: WagerAnalysis, definition: str, ours: dict[str, Fraction]
+) -> Iterator[str]:
     found = ours[definition]
     points = (Fraction(printed.rtp) - found) * 100
     side = "above" if points > 0 else "below"
@@ -90,7 +92,7 @@ def _reasons(printed: Published, wager: WagerAnalysis, definition: str, ours: di
         yield from _impossible(printed, wager)
 
 
-def _impossible(printed: Published, wager: WagerAnalysis) -> Iterator[str]:
+def _impossible(printed: PublishedReturn, wager: WagerAnalysis) -> Iterator[str]:
     """With whole odds every return is a multiple of one outcome's chance; none may round to the printed figure."""
     chances = wager.returns.chances
     outcomes = lcm(*(chance.denominator for chance in chances.values()))
@@ -110,5 +112,5 @@ def _cut(value: Fraction, digits: int) -> Fraction:
     return Fraction(floor(value * 10**digits), 10**digits)
 
 
-def _percent(value: Fraction, printed: Published) -> str:
+def _percent(value: Fraction, printed: PublishedReturn) -> str:
     return f"{decimal(value * 100, max(0, digits_of(printed.rtp) - 2))} %"

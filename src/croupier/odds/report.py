@@ -20,7 +20,7 @@ from croupier.odds.sheet import Line, Sheet
 from croupier.rulebooks.building import build_game, game_version, house_options
 from croupier.rulebooks.entries import build_row, entry_of
 from croupier.rulebooks.loader import Book
-from croupier.rulebooks.schema import BundleRow, Clauses, GameRow, Published, WagerRow
+from croupier.rulebooks.schema import BundleRow, Clauses, GameRow, PublishedReturn, WagerRow
 from croupier.rulebooks.version import content_hash
 from croupier.rules.game import Game
 from croupier.rules.shoe import DealsCards
@@ -179,7 +179,9 @@ def _line(
     )
 
 
-def _readings(book: Book, row: GameRow, spot: str, printed: Published, options: Mapping[str, Any]) -> Iterator[str]:
+def _readings(
+    book: Book, row: GameRow, spot: str, printed: PublishedReturn, options: Mapping[str, Any]
+) -> Iterator[str]:
     """What the wager returns under the other readings that the rulebook names for a printed figure."""
     for reading in printed.readings:
         other = analysis_of(build_row(row, book.head.rounding, {**options, **reading}))
@@ -200,7 +202,7 @@ def _entry(row: GameRow, game: Game, wager: WagerAnalysis) -> tuple[WagerRow | B
     return next(entry for entry in row.wager if entry.kind == kind), kind if wager.spots == every else wager.spot
 
 
-def _published(row: GameRow, entry: WagerRow | BundleRow) -> Published | None:
+def _published(row: GameRow, entry: WagerRow | BundleRow) -> PublishedReturn | None:
     """A wager's own printed figure, else the game's, unless that is for its main wagers only."""
     if isinstance(entry, WagerRow) and entry.published is not None:
         return entry.published

@@ -31,7 +31,7 @@ from croupier.rulebooks.schema import (
     PokerRoomRow,
     PokerRow,
     Provision,
-    Published,
+    PublishedReturn,
     StopReason,
     WagerRow,
 )
@@ -144,7 +144,7 @@ def _game(game: GameRow, book: BookFile) -> Found:
 
 def _published(game: GameRow) -> Found:
     """A printed return must be a decimal fraction of one, so that ours can be compared with it to its own digits."""
-    places: list[tuple[KeyPath, Published | None]] = [(("published", "rtp"), game.published)]
+    places: list[tuple[KeyPath, PublishedReturn | None]] = [(("published", "rtp"), game.published)]
     places += [(("wager", place, "published", "rtp"), wager.published) for place, wager in enumerate(game.wager)]
     found: Found = [
         (path, f"{printed.rtp!r} is no return: write 97.30% as '0.9730'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.rulebooks.loader import Book
-from croupier.rules.progressive import Shared, Terms
+from croupier.rules.progressive import ShareRule, Terms
 
 
 def meter_terms(book: Book, game_id: str) -> Mapping[str, Terms]:
@@ -14,6 +14,6 @@ def meter_terms(book: Book, game_id: str) -> Mapping[str, Terms]:
     starts: dict[str, int] = provision("jackpot-start-minor", game_id, {})
     if not starts and provision("jackpot-meter", game_id):
         starts = {game_id: 0}
-    shared = Shared(provision("jackpot-shared", game_id, Shared.EQUALLY.value))
+    shared = ShareRule(provision("jackpot-shared", game_id, ShareRule.EQUALLY.value))
     unit_minor = provision("jackpot-rounded-up-minor", game_id, 1)
     return {meter: Terms(start_minor, shared, unit_minor) for meter, start_minor in starts.items()}

@@ -46,6 +46,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effective: dt.date | None = None
     series: str = ""
     """The book whose edition this is; of several the one in force on the day counts (`editions.py`)."""
+    imprint: str = ""
+    """The operator's seat, page and statute, as the lobby shows them (TSG-1.1)."""
     note: str = ""
 
 
@@ -67,7 +69,7 @@ HouseIrregularity: TypeAlias = Literal[
 """What can happen at any table, whatever its game."""
 
 
-class Cited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Citation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the book speaks of something that every house knows."""
 
     clause: Clauses
@@ -100,7 +102,7 @@ class PayRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: Clauses = ()
 
 
-class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PublishedReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A return that the book itself prints, as a fraction of one ("0.9730")."""
 
     rtp: str
@@ -125,7 +127,7 @@ class WagerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: Translated = {}
     pays: tuple[PayRow, ...] = ()
     needs: str = ""
-    published: Published | None = None
+    published: PublishedReturn | None = None
 
 
 class BundleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -243,7 +245,7 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stop_reason: tuple[StopReason, ...] = ()
     incident: tuple[Incident, ...] = ()
     limits: LimitsRow | None = None
-    published: Published | None = None
+    published: PublishedReturn | None = None
     note: str = ""
 
     @property
@@ -286,7 +288,7 @@ class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulebook: Head
     limits: LimitsRow
     general: dict[str, Provision] = {}
-    irregularity: dict[HouseIrregularity, Cited] = {}
+    irregularity: dict[HouseIrregularity, Citation] = {}
     """Where the book speaks of the irregularities that the house knows at every table."""
     notes: dict[str, Note] = {}
     game: tuple[GameRow, ...] = ()

@@ -49,7 +49,7 @@ class Trace(msgspec.Struct, frozen=True):
     """Why the proof is weak, or nothing."""
 
 
-class Reasoned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClauseReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Clauses that something other than a rulebook value carries, and what that is; or what is lacking for them."""
 
     clauses: tuple[str, ...]
@@ -57,8 +57,8 @@ class Reasoned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    modelled: tuple[Reasoned, ...] = ()
-    open: tuple[Reasoned, ...] = ()
+    modelled: tuple[ClauseReason, ...] = ()
+    open: tuple[ClauseReason, ...] = ()
 
 
 class UnknownClauseError(LookupError):

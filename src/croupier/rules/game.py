@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from croupier.rules.layout import Layout
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Choose, Plain
-from croupier.rules.wagers.wager import Settled, Wager, check_settlement
+from croupier.rules.wagers.wager import Wager, WagerResult, check_settlement
 
 
 class Game(Protocol):
@@ -31,7 +31,7 @@ class Game(Protocol):
     def procedure(self, wagers: Sequence[Wager]) -> Procedure[Any]:
         """One round, asking for chance and for choices. It must ask the same after the same answers."""
 
-    def settle(self, wagers: Sequence[Wager], outcome: Any) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Any) -> Sequence[WagerResult]:
         """What the outcome does to each wager, those added by choices during the round included."""
 
     def describe(self, outcome: Any) -> Plain:
@@ -57,7 +57,7 @@ def _added(choice: Choose, option_id: str, count: int) -> list[Wager]:
     ]
 
 
-def settle(game: Game, wagers: Sequence[Wager], run: Run[Any]) -> tuple[Settled, ...]:
+def settle(game: Game, wagers: Sequence[Wager], run: Run[Any]) -> tuple[WagerResult, ...]:
     """The checked settlement of a finished run."""
     every = staked(wagers, run)
     return check_settlement(every, game.settle(every, run.outcome))

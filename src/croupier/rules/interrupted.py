@@ -15,7 +15,7 @@ from croupier.rules.completing import complete
 from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, check_settlement
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult, check_settlement
 
 
 class Keeps(Enum):
@@ -46,7 +46,7 @@ class PaysEarly(Protocol):
 
 def void_round(
     game: Game, wagers: Sequence[Wager], run: Run[Any], keeps: Keeps, settled_before: Collection[str] = ()
-) -> tuple[Settled, ...]:
+) -> tuple[WagerResult, ...]:
     """The settlement of a round that stops where it is, the wagers that choices have added included.
 
     `settled_before` are wagers, by id, that were paid or collected on the way.
@@ -64,8 +64,8 @@ def void_round(
     return check_settlement(every, (results[wager.id] if wager.id in kept else _returned(wager) for wager in every))
 
 
-def _returned(wager: Wager) -> Settled:
-    return Settled(
+def _returned(wager: Wager) -> WagerResult:
+    return WagerResult(
         wager.id,
         Disposition.VOID,
         wager.stake_minor,

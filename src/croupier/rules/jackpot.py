@@ -13,7 +13,7 @@ from typing import Protocol, runtime_checkable
 from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding, winnings
 from croupier.rules.wagers.endings import Ending, because, paid_by
-from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, MeterHit, Wager, WagerResult, lost
 
 
 @runtime_checkable
@@ -26,12 +26,12 @@ class PlaysForMeters(Protocol):
 
 def settle_jackpot(
     wager: Wager, pay: Pay | None, meters: Mapping[str, str], stake_back: bool, rounding: Rounding
-) -> Settled:
+) -> WagerResult:
     """The one line that a hand can claim; `meters` names the lines that a meter pays."""
     if pay is None:
         return lost(wager)
     meter = meters.get(pay.what)
-    return Settled(
+    return WagerResult(
         wager.id,
         Disposition.WON,
         wager.stake_minor,

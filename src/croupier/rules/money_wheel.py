@@ -19,7 +19,7 @@ from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, won
 
 KIND: Final = "symbol"
 UNDER_WAY: Final = "under-way"
@@ -59,10 +59,10 @@ class MoneyWheel:
     def procedure(self, wagers: Sequence[Wager]) -> Procedure[str]:  # noqa: ARG002 - no wager changes a spin
         return spin(self.segments, self.config.two_spins)
 
-    def settle(self, wagers: Sequence[Wager], outcome: str) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: str) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, segment: str) -> Settled:
+    def _settled(self, wager: Wager, segment: str) -> WagerResult:
         spot = self.layout.spot(wager.spot)
         return won(wager, spot.odds, self.entry.rounding) if segment in spot.covers else lost(wager)
 

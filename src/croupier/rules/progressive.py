@@ -28,7 +28,7 @@ MACHINE_WINDOW_MS: Final = 5_000
 """Machines that hit within this time of the first are all paid the jackpot (HC25-6.2.7a)."""
 
 
-class Shared(Enum):
+class ShareRule(Enum):
     """How several winners of one meter in one hand are paid."""
 
     EQUALLY = "equally"
@@ -39,7 +39,7 @@ class Terms(msgspec.Struct, frozen=True):
     """What a book says about a meter."""
 
     start_minor: int = 0
-    shared: Shared = Shared.EQUALLY
+    shared: ShareRule = ShareRule.EQUALLY
     unit_minor: int = 1
     """Payments are rounded up to this."""
 
@@ -61,7 +61,7 @@ class Payment(msgspec.Struct, frozen=True):
 
 def pay(meter_minor: int, hits: Sequence[Hit], terms: Terms) -> Payment:
     """What one hand's hits are paid; they are given in the order in which they came."""
-    if terms.shared is Shared.FIRST_THEN_START:
+    if terms.shared is ShareRule.FIRST_THEN_START:
         return _first_then_start(meter_minor, hits, terms)
     amounts: dict[str, int] = {}
     for percent, together in groupby(sorted(hits, key=lambda hit: -hit.percent), key=lambda hit: hit.percent):

@@ -213,7 +213,7 @@ class Option(msgspec.Struct, frozen=True):
 _LONGEST_AMOUNT: Final = 18
 
 
-class _Asked(msgspec.Struct, frozen=True):
+class _Question(msgspec.Struct, frozen=True):
     """What every decision has: who decides, between what, and what happens on a time-out."""
 
     seat: str
@@ -221,7 +221,7 @@ class _Asked(msgspec.Struct, frozen=True):
     default: str
 
 
-class Choose(_Asked, frozen=True, tag="choose", kw_only=True):
+class Choose(_Question, frozen=True, tag="choose", kw_only=True):
     """A decision of one seat. `key` is unique among the decisions open together; `default` answers a time-out."""
 
     about: str = ""

@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 from croupier.rules.completing import complete
 from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 
 @runtime_checkable
@@ -25,7 +25,7 @@ class SettlesEarly(Protocol):
 
 def settled_early(
     game: Game, wagers: Sequence[Wager], run: Run[Any], kinds: Collection[str]
-) -> list[tuple[Wager, Settled]]:
+) -> list[tuple[Wager, WagerResult]]:
     """Those of these kinds whose point in the round has come, and how they end."""
     if run.finished or not isinstance(game, SettlesEarly):
         return []

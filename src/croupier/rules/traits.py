@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
-from croupier.rules.counted import CountsHands, FormsHands, KnowsSlips
 from croupier.rules.established import EstablishesOutcomes
+from croupier.rules.hand_counts import CountsHands, FormsHands, KnowsSlips
 from croupier.rules.jackpot import PlaysForMeters
 from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import KeepsRoad, TellsSoFar

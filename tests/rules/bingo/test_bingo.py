@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rulebooks.options import OptionError
-from croupier.rules.bingo.calling import Called
+from croupier.rules.bingo.calling import BingoOutcome
 from croupier.rules.bingo.card import Card
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run
@@ -31,10 +31,10 @@ def bingo(numbers: int = 75, book_id: str = "holland-2025", **options: Any) -> A
     return table(book_id, f"bingo-{numbers}", **options)
 
 
-def play(game: Any, wagers: list[Wager], seed: int = 1) -> Run[Called]:
+def play(game: Any, wagers: list[Wager], seed: int = 1) -> Run[BingoOutcome]:
     """A round with random answers."""
     chance = random.Random(seed)
-    run: Run[Called] = Run(game.procedure(wagers))
+    run: Run[BingoOutcome] = Run(game.procedure(wagers))
     while run.pending is not None:
         assert isinstance(run.pending, Pick)
         run.answer_plain(chance.sample(run.pending.population, run.pending.count))
@@ -188,8 +188,8 @@ def test_every_game_offers_at_least_the_books_patterns_for_each_round(book_id: s
         table(book_id, game_id, pattern="zigzag")
 
 
-def outcome(*winners: str) -> Called:
-    return Called("row", {}, tuple(map(str, range(1, 21))), winners)
+def outcome(*winners: str) -> BingoOutcome:
+    return BingoOutcome("row", {}, tuple(map(str, range(1, 21))), winners)
 
 
 @pytest.mark.clause("HC25-5.1.9a")
@@ -242,7 +242,7 @@ def test_a_card_plays_in_its_own_round_only(seed: int) -> None:
 def test_only_2023_may_offer_a_jackpot_besides_the_prize() -> None:
     game = bingo(75, "holland-2023", pattern="row", jackpot_within=20)
     assert game.settle([bet("card:1", 200, "a")], outcome("a"))[0].hit == MeterHit("bingo-75")
-    later = Called("row", {}, tuple(map(str, range(1, 22))), ("a",))
+    later = BingoOutcome("row", {}, tuple(map(str, range(1, 22))), ("a",))
     assert game.settle([bet("card:1", 200, "a")], later)[0].why == because(Ending.PATTERN, line="row", balls=21)
     with pytest.raises(OptionError):
         bingo(75, jackpot_within=20)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.odds.bingo import analyse
-from croupier.rules.bingo.calling import Call, Called, Claim, claim, least_balls
+from croupier.rules.bingo.calling import BingoOutcome, Call, Claim, claim, least_balls
 from croupier.rules.bingo.card import Card
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run, resume
@@ -29,16 +29,16 @@ def by_hand(numbers: int = 80, **options: Any) -> Any:
     return table("holland-2025", f"bingo-{numbers}", **{"claims": "by-hand", "pattern": "row", **options})
 
 
-def begun(wagers: list[Wager] = BOTH, rows: dict[str, range] = ROWS) -> Run[Called]:
+def begun(wagers: list[Wager] = BOTH, rows: dict[str, range] = ROWS) -> Run[BingoOutcome]:
     """Cards whose row n holds the numbers n, 20 + n, 40 + n, 60 + n."""
-    run: Run[Called] = Run(by_hand().procedure(wagers))
+    run: Run[BingoOutcome] = Run(by_hand().procedure(wagers))
     for wager in wagers:
         for column in range(4):
             run.answer_plain([str(20 * column + row) for row in rows[wager.id]])
     return run
 
 
-def call(run: Run[Called], balls: str, **calls: str) -> None:
+def call(run: Run[BingoOutcome], balls: str, **calls: str) -> None:
     """Balls one after the other; nobody calls but after the last one, where seat_1="bingo" does."""
     *before, last = balls.split()
     for ball in before:
@@ -46,7 +46,7 @@ def call(run: Run[Called], balls: str, **calls: str) -> None:
     ball_and_calls(run, last, {name.removeprefix("seat_"): option for name, option in calls.items()})
 
 
-def ball_and_calls(run: Run[Called], ball: str, calls: dict[str, str]) -> None:
+def ball_and_calls(run: Run[BingoOutcome], ball: str, calls: dict[str, str]) -> None:
     run.answer_plain([ball])
     if isinstance(run.pending, Together):
         run.answer_plain({choice.key: calls.get(choice.seat, choice.default) for choice in run.pending.choices})
@@ -156,9 +156,9 @@ def test_nobody_is_asked_before_a_bingo_is_possible(numbers: int, pattern: str, 
     assert least_balls(game.format, game.masks) == balls
 
 
-def random_round(game: Any, wagers: list[Wager], seed: int) -> Run[Called]:
+def random_round(game: Any, wagers: list[Wager], seed: int) -> Run[BingoOutcome]:
     chance = random.Random(seed)
-    run: Run[Called] = Run(game.procedure(wagers))
+    run: Run[BingoOutcome] = Run(game.procedure(wagers))
     while (question := run.pending) is not None:
         if isinstance(question, Pick):
             run.answer_plain(chance.sample(question.population, question.count))

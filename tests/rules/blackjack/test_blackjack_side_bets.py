@@ -11,12 +11,12 @@ from croupier.rules.game import settle, staked
 from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Together
-from croupier.rules.wagers.wager import Settled
+from croupier.rules.wagers.wager import WagerResult
 from rigs.banked_games import meters_hit
 from rigs.blackjack_tables import HOLLAND, at, black_jack, lines, table, wager
 
 
-def side(game: Blackjack, kind: str, own: str, bank: str) -> Settled:
+def side(game: Blackjack, kind: str, own: str, bank: str) -> WagerResult:
     """A side bet of 100 through a round in which the hand stands or is over at once."""
     first, second = own.split()
     box = "" if game.config.form == "community" else ":1"

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from croupier.rules.wagers.wager import Settled
+from croupier.rules.wagers.wager import WagerResult
 from rigs.banked_games import bet, round_of, table
 
 RANKS = "23456789TJQKA"
@@ -38,7 +38,7 @@ def mean(book: str, choice: str, spots: tuple[str, ...] = ("ante:1",), decks: in
     return total
 
 
-def net(lines: tuple[Settled, ...]) -> Fraction:
+def net(lines: tuple[WagerResult, ...]) -> Fraction:
     return Fraction(sum(line.credit_minor - line.stake_minor for line in lines), STAKE)
 
 

@@ -14,7 +14,7 @@ from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Roll
 from croupier.rules.wagers.paid_spots import pays
-from croupier.rules.wagers.wager import Disposition, Settled
+from croupier.rules.wagers.wager import Disposition, WagerResult
 from rigs.banked_games import bet, changed, one, played, table
 
 WON, LOST, STANDS = Disposition.WON, Disposition.LOST, Disposition.STANDS
@@ -27,7 +27,7 @@ def diceball(book_id: str = "holland-2025", **options: Any) -> Any:
     return table(book_id, "diceball", **options)
 
 
-def after(game: Any, spot: str, *rolls: list[int]) -> Settled:
+def after(game: Any, spot: str, *rolls: list[int]) -> WagerResult:
     """A wager through several rolls; it must stand until the last."""
     wager = bet(spot, 100)
     for roll in rolls[:-1]:

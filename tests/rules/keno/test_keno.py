@@ -19,7 +19,7 @@ from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import IllegalAnswerError, Pick
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, Settled
+from croupier.rules.wagers.wager import Disposition, WagerResult
 from rigs.banked_games import bet, book, changed, one, round_of, table
 
 WON, LOST, STANDS = Disposition.WON, Disposition.LOST, Disposition.STANDS
@@ -168,7 +168,7 @@ def test_a_way_ticket_returns_what_its_ways_return() -> None:
     assert sum(ways.chances.values()) == 1
 
 
-def series(game: Any, spot: str, stake_minor: int, *games: list[list[str]]) -> list[Settled]:
+def series(game: Any, spot: str, stake_minor: int, *games: list[list[str]]) -> list[WagerResult]:
     wager = bet(spot, stake_minor)
     lines = []
     for answers in games:

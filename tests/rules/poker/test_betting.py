@@ -82,6 +82,30 @@ def test_nobody_is_asked_any_more_once_one_alone_could_still_bet(rich: int) -> N
         hand.check_or_call() if asked[-1] == rich else hand.all_in()
     assert asked.count(rich) <= 2, "with the first cards, and never again"
     assert len(hand.board) == 5
+    told = [event.kind for event in hand.events]
+    assert told.index(Kind.SHOW) < told.index(Kind.DEAL_BOARD), "nothing is left to bet, so cards are shown first"
+
+
+@pytest.mark.clause("TSG-A1.25", "TSG-A1.35")
+@pytest.mark.parametrize("rich", range(3))
+def test_a_big_blind_whom_all_others_can_only_match_has_nothing_to_answer(rich: int) -> None:
+    stacks = [200 if seat == rich else 2 for seat in range(3)]
+    hand = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD, stacks=stacks, button=(rich + 1) % 3)
+    asked = []
+    while not hand.over:
+        asked.append(bet(hand).seat)
+        hand.check_or_call()
+    assert asked == [(rich + 1) % 3, (rich + 2) % 3]
+
+
+@pytest.mark.clause("TSG-A1.35")
+def test_check_or_call_pays_what_is_asked_and_nothing_where_nothing_is() -> None:
+    hand = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD)
+    kinds = [hand.check_or_call()[0] for _ in range(3)]
+    assert [(event.kind, event.amount) for event in kinds] == [(Kind.CALL, 2), (Kind.CALL, 1), (Kind.CHECK, 0)]
+    stud = start(poker.SEVEN_CARD_STUD, poker.stud_limit(10, 20), ("Ac Kc 9h", "Qc Qh 9d"))
+    assert refusal(stud.check_or_call) is Reason.BRING_IN_FIRST
+    assert refusal(check_down(hand).check_or_call) is Reason.HAND_OVER
 
 
 @pytest.mark.clause("TSG-A1.26", "TSG-A1.28")

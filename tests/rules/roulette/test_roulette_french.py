@@ -8,7 +8,7 @@ from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import IllegalAnswerError, Together
 from croupier.rules.roulette import Roulette
 from croupier.rules.roulette.procedure import EN_PRISON, HALF, ZEROS_MET
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 from rigs.roulette_tables import at, bet, one, round_of, table
 
 CHANCES = ("red", "black", "even", "odd", "low", "high")
@@ -22,7 +22,7 @@ def imprisoned(spot: str, stake_minor: int, zeros: int) -> Wager:
     return bet(spot, stake_minor, standing={ZEROS_MET: zeros})
 
 
-def next_wager(wager: Wager, line: Settled) -> Wager:
+def next_wager(wager: Wager, line: WagerResult) -> Wager:
     """The wager that a standing line leaves on the cloth."""
     return Wager(wager.id, wager.seat, wager.spot, line.stands_minor, line.standing)
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.roulette import Roulette
+from croupier.rules.roulette.layout import inside
 from rigs.roulette_tables import GAMES, at, bet, one, table, wins
 
 NUMBERS = set(map(str, range(1, 37)))
@@ -115,6 +116,7 @@ def test_live_casino_zero_combinations_are_a_named_reading() -> None:
     reading = table("live-casino", "roulette", zero_combinations=True)
     assert counts(reading) == INSIDE | TWELVES | CHANCES
     assert wins(reading, "split:0-2") == {"0", "2"}
+    assert inside(("0",)) == inside(("0",), zero_combinations=True), "as every other book has them"
 
 
 @pytest.mark.clause("RFH-11.2.1.3", "LC-1.3c")

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.rulebooks import find_book
-from croupier.rules.wagers.limits import Bound, Breach, Limits, Placed, Policy, below_minimum, rule_on
+from croupier.rules.wagers.limits import Bound, Breach, Limits, Policy, SpotStake, below_minimum, rule_on
 from rigs.roulette_tables import at, tsg_bounds
 
 TSG = ("tsg", "european-roulette")
@@ -72,13 +72,13 @@ def test_an_outside_wager_below_the_minimum_is_not_accepted() -> None:
 @pytest.mark.clause("TSG-A4.8", "TSG-A4.10")
 def test_inside_wagers_need_the_minimum_together_and_go_back_if_short() -> None:
     limits = straight_up_maximum(10_000, 500)
-    small = [Placed("straight:1", "straight", 200), Placed("split:1-2", "split", 200)]
+    small = [SpotStake("straight:1", "straight", 200), SpotStake("split:1-2", "split", 200)]
     bound = tsg_bounds(limits).of("straight:1")
     assert rule_on(bound, tsg_policy(), "straight", 0, 200).breach is None, "small inside chips may lie"
-    outside = Placed("red", "red-black", 500)
+    outside = SpotStake("red", "red-black", 500)
     back = below_minimum(limits, tsg_policy(), [*small, outside])
     assert set(back) == {"straight:1", "split:1-2"}, "the outside wager is judged by itself"
-    enough = [*small, Placed("corner:1-2-4-5", "corner", 100), outside]
+    enough = [*small, SpotStake("corner:1-2-4-5", "corner", 100), outside]
     assert below_minimum(limits, tsg_policy(), enough) == {}
 
 

@@ -24,7 +24,7 @@ OpenGenerator = Callable[[], Generator]
 """Opens the stream under test from its beginning, where it has one."""
 
 
-class Examined(msgspec.Struct, frozen=True, kw_only=True):
+class Examination(msgspec.Struct, frozen=True, kw_only=True):
     """The whole report of one run."""
 
     source: str
@@ -38,14 +38,16 @@ def silent(_what: str, _share: float) -> None:
     """Progress that nobody watches."""
 
 
-def examine(open_generator: OpenGenerator, source: str, megabytes: int, progress: Progress = silent) -> Examined:
+def examine(open_generator: OpenGenerator, source: str, megabytes: int, progress: Progress = silent) -> Examination:
     """Everything: outcomes of so many megabytes and SP 800-22 over as many."""
     lines = _game_lines(open_generator(), megabytes, progress)
     lines += examine_bits(open_generator().bytes, megabytes * MEGABYTE, progress)
     return _report(source, megabytes, lines)
 
 
-def examine_games(open_generator: OpenGenerator, source: str, megabytes: int, progress: Progress = silent) -> Examined:
+def examine_games(
+    open_generator: OpenGenerator, source: str, megabytes: int, progress: Progress = silent
+) -> Examination:
     """The drawings of the games alone."""
     return _report(source, megabytes, _game_lines(open_generator(), megabytes, progress))
 
@@ -62,8 +64,8 @@ def _game_lines(generator: Generator, megabytes: int, progress: Progress) -> lis
     return lines
 
 
-def _report(source: str, megabytes: int, lines: list[Line]) -> Examined:
-    return Examined(
+def _report(source: str, megabytes: int, lines: list[Line]) -> Examination:
+    return Examination(
         source=source,
         at=datetime.now(UTC),
         megabytes=megabytes,

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from croupier.equipment.battery.charts import deviations, histogram, p_value_chart
-from croupier.equipment.battery.examine import Examined
+from croupier.equipment.battery.examine import Examination
 from croupier.equipment.battery.summary import Row, rows, sentence
 
 _STYLE: Final = """
@@ -28,7 +28,7 @@ figure{margin:1rem 0}figcaption{font-size:.9rem}
 """
 
 
-def html_report(examined: Examined) -> str:
+def html_report(examined: Examination) -> str:
     """The whole page."""
     state = "passed" if examined.verdict.passed else "failed"
     listed = rows(examined)
@@ -43,7 +43,7 @@ def html_report(examined: Examined) -> str:
     )
 
 
-def _all_p_values(examined: Examined) -> str:
+def _all_p_values(examined: Examination) -> str:
     chart = p_value_chart(
         "The p-value of every test",
         [(line.name, line.p_value) for line in examined.lines],

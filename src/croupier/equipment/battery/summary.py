@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.equipment.battery.examine import Examined
+from croupier.equipment.battery.examine import Examination
 from croupier.equipment.battery.line import Line
 
 FAILED: Final = "failed"
@@ -31,7 +31,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...]
 
 
-def rows(examined: Examined) -> list[Row]:
+def rows(examined: Examination) -> list[Row]:
     """The lines of a report, families gathered."""
     failed = set(examined.verdict.failed)
     gathered: dict[tuple[str, str], list[Line]] = {}
@@ -66,7 +66,7 @@ def _mean(shares: Iterable[float | None]) -> float | None:
     return sum(known) / len(known) if known else None
 
 
-def sentence(examined: Examined) -> str:
+def sentence(examined: Examination) -> str:
     """The verdict in one sentence."""
     verdict = examined.verdict
     odds = f"a perfect generator fails at most {verdict.false_alarm:.0%} of such runs"

@@ -8,13 +8,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from croupier.equipment.battery.examine import Examined
+from croupier.equipment.battery.examine import Examination
 from croupier.equipment.battery.summary import FAILED, NOTED, PASSED, rows, sentence
 
 _STYLES: Final = {PASSED: "green", NOTED: "yellow", FAILED: "bold red"}
 
 
-def print_report(examined: Examined, console: Console) -> None:
+def print_report(examined: Examination, console: Console) -> None:
     table = Table(title=f"Random number generator: {examined.source}, {examined.megabytes} MB", title_justify="left")
     for heading in ("Drawing", "Test"):
         table.add_column(heading)

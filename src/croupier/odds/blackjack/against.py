@@ -36,6 +36,9 @@ class Cells:
     hits: npt.NDArray[np.bool_] = field(default_factory=lambda: np.zeros((2, 22), np.bool_))
     doubles: npt.NDArray[np.bool_] = field(default_factory=lambda: np.zeros((2, 22), np.bool_))
     splits: npt.NDArray[np.bool_] = field(default_factory=lambda: np.zeros(10, np.bool_))
+    worths: Real = field(default_factory=lambda: np.full((3, 2, 22), np.nan))
+    """What standing, hitting and doubling come to for each unit, not a number where they are not offered."""
+    split_worths: Real = field(default_factory=lambda: np.full(10, np.nan))
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,16 @@ from typing import Final
 
 from croupier.odds.analysis import BEST, Analysis, Composition, WagerAnalysis
 from croupier.odds.blackjack.amounts import Amounts
-from croupier.odds.blackjack.charts import charts
+from croupier.odds.blackjack.charts import AgainstAce, charts
 from croupier.odds.blackjack.side_bets import insurance, side_bet
 from croupier.odds.blackjack.solving import CHART, DEFAULT, KEEP, Solution, insurance_odds, returns_of, solve
 from croupier.odds.blackjack.terms import ONE_WAGER, hands_most
 from croupier.odds.composition import left_of
+from croupier.odds.figures import worth_figure
+from croupier.rules.blackjack.decisions import NO
 from croupier.rules.blackjack.game import Blackjack
 from croupier.rules.blackjack.hand import value
+from croupier.rules.blackjack.insurance import EVEN_MONEY, INSURE
 from croupier.rules.blackjack.side_bets import SIDE_BETS
 from croupier.rules.blackjack.spots import BEHIND, BOX, BY_HAND, FOLLOW, INSURANCE, MAIN, PLAYER
 from croupier.rules.game import Game
@@ -42,14 +45,12 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     assert isinstance(game, Blackjack)
     left = left_of(game, remaining, LEAST_CARDS)
     solution = solve(game, left)
-    ace = solution.columns.get(1)
     return Analysis(
         wagers=list(_wagers(game, solution, left)),
         charts=charts(
             game,
             {up: column.cells for up, column in solution.columns.items()},
-            insure=_insurance_mean(game, left) > 1,
-            even_money=ace is not None and ace.even_money,
+            _against_ace(game, solution, left),
         ),
         notes=list(_notes(game, solution)),
     )
@@ -113,6 +114,19 @@ def _insurance_mean(game: Blackjack, left: Composition) -> Fraction:
         return Fraction()
     tens = sum(count for card, count in left.items() if value(card) == 10)
     return Fraction(tens, sum(left.values()) - 1) * (1 + insurance_odds(game))
+
+
+def _against_ace(game: Blackjack, solution: Solution, left: Composition) -> AgainstAce:
+    """Insurance of half the stake, to somebody who looks at no cards but the bank's ace; even money for a Blackjack."""
+    ace = solution.columns.get(1)
+    if ace is None:
+        return AgainstAce()
+    mean = _insurance_mean(game, left)
+    holding = {NO: worth_figure(ace.natural_brings)}
+    if game.config.even_money != "none":
+        holding[EVEN_MONEY] = worth_figure(solution.terms.even_money)
+    insured = worth_figure((mean - 1) / 2)
+    return AgainstAce(mean > 1, ace.even_money, {NO: worth_figure(0), INSURE: insured}, holding)
 
 
 def _insured(game: Blackjack, left: Composition) -> Fraction:

@@ -14,8 +14,8 @@ import numpy.typing as npt
 from numba import njit
 
 from croupier.odds.blackjack.against import Against, Cells, Way
-from croupier.odds.blackjack.hands import TWENTY_ONE, PlayerHands, hand_of
-from croupier.odds.blackjack.kernels import ALONE, Real, Whole, doubled, natural, worth
+from croupier.odds.blackjack.hands import OUTCOMES, TWENTY_ONE, PlayerHands, hand_of
+from croupier.odds.blackjack.kernels import ALONE, DOUBLE, HIT, STAND, Real, Whole, doubled, natural, worth
 from croupier.odds.blackjack.spread import reached
 from croupier.odds.blackjack.terms import Terms
 
@@ -35,7 +35,12 @@ def chart_against(against: Against) -> Cells:
     otherwise = against.by_chart(cells)
     for pair, split in against.splits.items():
         brought = against.split_play(split, cells).brings * split.chance
-        cells.splits[pair - 1] = brought > otherwise.brings[hand_of(pair, pair)]
+        hand = hand_of(pair, pair)
+        cells.splits[pair - 1] = brought > otherwise.brings[hand]
+        asked = float(against.slots[hand, :OUTCOMES].sum())
+        soft, total = int(against.hands.soft[hand]), int(against.hands.total[hand])
+        plain = float(np.nanmax(cells.worths[:, soft, total]))
+        cells.split_worths[pair - 1] = plain + (brought - float(otherwise.brings[hand])) / asked
     return cells
 
 
@@ -55,7 +60,10 @@ def _weighted(against: Against, way: Way) -> Cells:
     for soft, least in enumerate(HITS_BELOW):
         cells.hits[soft, :least] = True
     brings = np.zeros(len(ways))
-    _fill(against.hands, against.slots, against.terms, starts, ways, against.deal(), brings, cells.hits, cells.doubles)
+    _fill(
+        against.hands, against.slots, against.terms, starts, ways, against.deal(), brings,
+        cells.hits, cells.doubles, cells.worths,
+    )  # fmt: skip
     return cells
 
 
@@ -70,8 +78,12 @@ def _fill(
     brings: Real,
     hits: npt.NDArray[np.bool_],
     doubles: npt.NDArray[np.bool_],
+    worths: Real,
 ) -> None:
-    """The cells from the highest count down; `starts` is where each count with aces as 1 begins."""
+    """The cells from the highest count down; `starts` is where each count with aces as 1 begins.
+
+    What a double is worth is told beside the better of standing and hitting, which all hands of a cell share.
+    """
     for hand in range(starts[TWENTY_ONE], len(hands.size)):
         brings[hand] = worth(hands, hand, slots[hand], 1, False, False, ALONE, terms)
     for low in range(TWENTY_ONE - 1, 1, -1):
@@ -79,16 +91,21 @@ def _fill(
             total = low + 10 * soft
             if total > TWENTY_ONE:
                 continue
-            stand, hit, weight = 0.0, 0.0, 0.0
+            stand, hit, weight, asked = 0.0, 0.0, 0.0, 0.0
             for hand in range(starts[low], starts[low + 1]):
                 if hands.soft[hand] == soft and _open(hands, hand, terms):
                     weight += ways[hand]
+                    asked += ways[hand] * slots[hand, :OUTCOMES].sum()
                     stand += ways[hand] * worth(hands, hand, slots[hand], 1, False, False, ALONE, terms)
                     hit += ways[hand] * _drawn(hands, hand, brings)
             may_stand = total >= (terms.stands_from_soft if soft else terms.stands_from_hard)
             if weight > 0.0 and (stand != 0.0 or hit != 0.0):
                 hits[soft, total] = hit > stand or not may_stand
-            plain, twice = 0.0, 0.0
+            if asked > 0.0:
+                worths[HIT, soft, total] = hit / asked
+                if may_stand:
+                    worths[STAND, soft, total] = stand / asked
+            plain, twice, dealt_so = 0.0, 0.0, 0.0
             for hand in range(starts[low], starts[low + 1]):
                 if hands.soft[hand] != soft or hands.size[hand] < 2:
                     continue
@@ -100,9 +117,13 @@ def _fill(
                     brings[hand] = worth(hands, hand, slots[hand], 1, False, False, ALONE, terms)
                 code = terms.doubles[soft, total]
                 if hands.size[hand] == 2 and code and _open(hands, hand, terms):
+                    dealt_so += dealt[hand] * slots[hand, :OUTCOMES].sum()
                     plain += dealt[hand] * brings[hand]
                     twice += dealt[hand] * doubled(hands, hand, slots, False, ALONE, terms, code)
             doubles[soft, total] = twice > plain
+            if dealt_so > 0.0 and asked > 0.0:
+                better = worths[HIT if hits[soft, total] else STAND, soft, total]
+                worths[DOUBLE, soft, total] = better + (twice - plain) / dealt_so
 
 
 @njit(cache=True, nogil=True)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import isnan
 from typing import Final
 
-from croupier.odds.analysis import Chart, Situation
+import msgspec
+
+from croupier.odds.analysis import Chart, Situation, Worth
+from croupier.odds.blackjack import kernels
 from croupier.odds.blackjack.against import Cells
+from croupier.odds.figures import worth_figure
 from croupier.rules.blackjack.config import Config
 from croupier.rules.blackjack.decisions import HIT, NO, STAND, finished, split_ace
 from croupier.rules.blackjack.game import Blackjack
@@ -33,26 +38,44 @@ def card_name(points: int) -> str:
     return "A" if points == 1 else str(points)
 
 
-def charts(game: Blackjack, columns: Mapping[int, Cells], insure: bool, even_money: bool) -> list[Chart]:
+class AgainstAce(msgspec.Struct, frozen=True):
+    """What is known of insurance: is it worth taking, and even money, and what do they come to?"""
+
+    insure: bool = False
+    even_money: bool = False
+    any_hand: Worth = {}
+    blackjack: Worth = {}
+
+
+def charts(game: Blackjack, columns: Mapping[int, Cells], against_ace: AgainstAce) -> list[Chart]:
     """The charts for hard and soft totals, pairs, and insurance where the table has it."""
     ups = [up for up in _ORDER if up in columns]
     hard = range(4, 21)
     soft = range(12, 22 if game.config.soft_21_may_draw else 21)
     found = [
         _chart(HARD, "Hard totals", "Your hand", [str(total) for total in hard], ups,
-               [[_total_cell(columns[up], 0, total) for up in ups] for total in hard]),
+               [[_total_cell(columns[up], 0, total) for up in ups] for total in hard],
+               [[_total_worth(columns[up], 0, total) for up in ups] for total in hard]),
         _chart(SOFT, "Soft totals", "Your hand", [str(total) for total in soft], ups,
-               [[_total_cell(columns[up], 1, total) for up in ups] for total in soft]),
+               [[_total_cell(columns[up], 1, total) for up in ups] for total in soft],
+               [[_total_worth(columns[up], 1, total) for up in ups] for total in soft]),
         _chart(PAIR, "Pairs", "Your pair", [pair_name(pair) for pair in _ORDER], ups,
-               [[_pair_cell(columns[up], pair) for up in ups] for pair in _ORDER]),
+               [[_pair_cell(columns[up], pair) for up in ups] for pair in _ORDER],
+               [[_pair_worth(columns[up], pair) for up in ups] for pair in _ORDER]),
     ]  # fmt: skip
     if game.config.insurance != "none" and 1 in columns:
-        found.append(_insurance(game.config, insure, even_money))
+        found.append(_insurance(game.config, against_ace))
     return found
 
 
 def _chart(
-    chart: str, title: str, heading: str, rows: Iterable[str], ups: Iterable[int], cells: Iterable[Iterable[str]]
+    chart: str,
+    title: str,
+    heading: str,
+    rows: Iterable[str],
+    ups: Iterable[int],
+    cells: Iterable[Iterable[str]],
+    worths: Iterable[Iterable[Worth]],
 ) -> Chart:
     return Chart(
         id=chart,
@@ -62,6 +85,7 @@ def _chart(
         cells=tuple(tuple(row) for row in cells),
         row_heading=heading,
         column_heading="The bank's first card",
+        worths=tuple(tuple(row) for row in worths),
     )
 
 
@@ -79,8 +103,23 @@ def _pair_cell(cells: Cells, pair: int) -> str:
     return f"{SPLIT}/{otherwise}" if cells.splits[pair - 1] else otherwise
 
 
-def _insurance(config: Config, insure: bool, even_money: bool) -> Chart:
+def _total_worth(cells: Cells, soft: int, total: int) -> dict[str, str]:
+    found = {option: float(cells.worths[act, soft, total]) for act, option in _OPTIONS.items()}
+    return {option: worth_figure(net) for option, net in found.items() if not isnan(net)}
+
+
+def _pair_worth(cells: Cells, pair: int) -> dict[str, str]:
+    found = _total_worth(cells, 1, 12) if pair == 1 else _total_worth(cells, 0, 2 * pair)
+    split = float(cells.split_worths[pair - 1])
+    return found if isnan(split) else {**found, SPLIT: worth_figure(split)}
+
+
+_OPTIONS: Final = {kernels.STAND: STAND, kernels.HIT: HIT, kernels.DOUBLE: DOUBLE}
+
+
+def _insurance(config: Config, against_ace: AgainstAce) -> Chart:
     """Even money comes instead of insurance, or is asked for after a holder of Blackjack has taken insurance."""
+    insure, even_money = against_ace.insure, against_ace.even_money
     if config.even_money == "none":
         holding = INSURE if insure else NO
     elif config.even_money == "instead-of-insurance":
@@ -95,6 +134,7 @@ def _insurance(config: Config, insure: bool, even_money: bool) -> Chart:
         cells=((INSURE if insure else NO,), (holding,)),
         row_heading="Your hand",
         column_heading="The bank's first card",
+        worths=((against_ace.any_hand,), (against_ace.blackjack,)),
     )
 
 

@@ -7,6 +7,6 @@ number of cores.
 """
 
 from croupier.odds.counting.counter import Counter, NotCountableError, SortedRounds, counter_for
-from croupier.odds.counting.running import Counting, chunks
+from croupier.odds.counting.running import CountRun, chunks
 
-__all__ = ["Counter", "Counting", "NotCountableError", "SortedRounds", "chunks", "counter_for"]
+__all__ = ["CountRun", "Counter", "NotCountableError", "SortedRounds", "chunks", "counter_for"]

@@ -25,7 +25,7 @@ def chunks(rounds: int) -> Iterator[tuple[int, int]]:
         yield number, min(size, rounds - start)
 
 
-class Counting:
+class CountRun:
     """A counter and the seed that its chunks branch from."""
 
     def __init__(self, simulation: Simulation, table: Table | None = None) -> None:

@@ -23,7 +23,7 @@ from croupier.rules.questions import Choose, Plain, Reveal, Together
 
 MOST_EDGES: Final = 50_000
 
-Lying: TypeAlias = tuple[Play, ...]
+BetsOnTable: TypeAlias = tuple[Play, ...]
 Ended: TypeAlias = dict[str, list[int]]
 
 
@@ -41,7 +41,7 @@ class Graph:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._places: dict[Node, int] = {}
-        self._open: list[tuple[Node, Lying, tuple[Plain, ...]]] = []
+        self._open: list[tuple[Node, BetsOnTable, tuple[Plain, ...]]] = []
         self.first: list[int] = []
         self.width: list[int] = []
         self.following: list[int] = []
@@ -54,18 +54,18 @@ class Graph:
         for node, lying, record in self._unexplored():
             self._explore(node, lying, record)
 
-    def _unexplored(self) -> Iterator[tuple[Node, Lying, tuple[Plain, ...]]]:
+    def _unexplored(self) -> Iterator[tuple[Node, BetsOnTable, tuple[Plain, ...]]]:
         while self._open:
             yield self._open.pop(0)
 
-    def _node(self, lying: Lying, placing: bool, record: tuple[Plain, ...] = ()) -> int:
+    def _node(self, lying: BetsOnTable, placing: bool, record: tuple[Plain, ...] = ()) -> int:
         node = Node(msgspec.json.encode(lying), placing, msgspec.json.encode(record))
         if node not in self._places:
             self._places[node] = len(self._places)
             self._open.append((node, lying, record))
         return self._places[node]
 
-    def _explore(self, node: Node, lying: Lying, record: tuple[Plain, ...]) -> None:
+    def _explore(self, node: Node, lying: BetsOnTable, record: tuple[Plain, ...]) -> None:
         place = self._places[node]
         assert place == len(self.first)
         self.first.append(len(self.following))
@@ -94,7 +94,7 @@ class Graph:
         for answer in answers:
             self._answer(lying, node.placing, (*record, question.write(answer)))
 
-    def _answer(self, lying: Lying, placing: bool, record: tuple[Plain, ...]) -> None:
+    def _answer(self, lying: BetsOnTable, placing: bool, record: tuple[Plain, ...]) -> None:
         plays = self._plays(lying, placing)
         run = self._asked(plays, record)
         if not run.finished:
@@ -107,7 +107,7 @@ class Graph:
         self.following.append(following)
         self.ended.append(ended)
 
-    def _plays(self, lying: Lying, placing: bool) -> dict[str, Play]:
+    def _plays(self, lying: BetsOnTable, placing: bool) -> dict[str, Play]:
         """The table as a round begins: copies, since accounting changes them."""
         plays = {play.wager.id: msgspec.structs.replace(play) for play in lying}
         if placing:

@@ -124,7 +124,7 @@ def solve(payments: Payments, bets: Bets, cards: Sequence[int]) -> Solution:
     assert best.net == worths.best, "the best play returns what its decisions are worth"
     by_chart, cells = chart_decisions(boards, tables, worths, decisions, best.ends.cells)
     chart = Play(payments, flat, passes.play(boards, tables, by_chart, options))
-    return Solution(best, chart, charts_of(cells, bets))
+    return Solution(best, chart, charts_of(cells, bets, payments.unit))
 
 
 def _rounds(cards: int) -> int:

@@ -132,6 +132,17 @@ def flops_of(cards: NDArray[np.int64], blocks: NDArray[np.int64]) -> Flops:
     return Flops(number, permutation, first, local, moved, class_flop, class_hole, alike)
 
 
+def class_sizes(flops: Flops) -> NDArray[np.int64]:
+    """How many pairs of own cards and flop each class stands for."""
+    of_flop = np.bincount(flops.number[flops.number >= 0])
+    found = np.zeros(len(flops.class_hole), dtype=np.int64)
+    for number, alike in enumerate(of_flop.tolist()):
+        local = flops.local[number]
+        first, after = int(flops.first[number]), int(flops.first[number + 1])
+        found[first:after] = alike * np.bincount(local[local != NO_CLASS], minlength=after - first)
+    return found
+
+
 @njit(cache=True)
 def _moved_holes(permutations):  # type: ignore[no-untyped-def]
     moved = np.zeros((permutations.shape[0], HOLES), dtype=np.uint16)

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from croupier.odds.cache import source_digest
-from croupier.odds.counting import Counting, SortedRounds, chunks
+from croupier.odds.counting import CountRun, SortedRounds, chunks
 from croupier.odds.simulation.runs import Progress, RoundCounts, Simulation, Table
 
 LOCAL: Final = ("auto", "local")
@@ -102,7 +102,7 @@ class Cluster:
                 total.merge(found)
             progress(rounds)
         assert total is not None
-        return Counting(work.simulation).settled(total)
+        return CountRun(work.simulation).settled(total)
 
     def _parts(self, work: Work, pieces: list[tuple[int, int]]) -> Iterator[tuple[int, Any]]:
         """The chunks' results in their order, with a bounded number of them on their way."""
@@ -126,7 +126,7 @@ class Cluster:
             raise ClusterError(f"the cluster lost a part of the work: {str(error).splitlines()[0]}") from None
 
 
-_AT: dict[bytes, Table | Counting] = {}
+_AT: dict[bytes, Table | CountRun] = {}
 """The table of a worker process, by the work that it was set up for."""
 
 
@@ -136,14 +136,14 @@ def played_chunk(encoded: bytes, number: int, rounds: int) -> RoundCounts | Sort
         _AT.clear()
         _AT[encoded] = _set_up(msgspec.msgpack.decode(encoded, type=Work))
     at = _AT[encoded]
-    return at.chunk(number, rounds) if isinstance(at, Counting) else at.play_chunk(number, rounds)
+    return at.chunk(number, rounds) if isinstance(at, CountRun) else at.play_chunk(number, rounds)
 
 
-def _set_up(work: Work) -> Table | Counting:
+def _set_up(work: Work) -> Table | CountRun:
     if source_digest() != work.source:
         raise ClusterError("a worker of the cluster runs another version of croupier; install the same on every node")
     with tempfile.TemporaryDirectory() as folder:
         book = Path(folder) / work.book_name
         book.write_bytes(work.book_text)
         simulation = msgspec.structs.replace(work.simulation, book=str(book))
-        return Counting(simulation) if work.counting else Table(simulation)
+        return CountRun(simulation) if work.counting else Table(simulation)

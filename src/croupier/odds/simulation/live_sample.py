@@ -56,7 +56,7 @@ class Sample(msgspec.Struct):
     failures: list[str] = msgspec.field(default_factory=list)
 
 
-class Placed(msgspec.Struct, frozen=True):
+class WagerSetup(msgspec.Struct, frozen=True):
     """A wager of the analysis as it lies on the table, with those that it needs, and how it is played."""
 
     analysis: WagerAnalysis
@@ -94,7 +94,7 @@ def rounds_of(game: Game, analysis: Analysis, remaining: Composition | None = No
     return sample
 
 
-def _placed(game: Game, analysis: Analysis) -> Iterator[Placed]:
+def _placed(game: Game, analysis: Analysis) -> Iterator[WagerSetup]:
     """The wagers that can be placed before a round; what only a choice stakes is seen with the wager it follows."""
     chart = charted(game, analysis.charts) if analysis.charts and locator_of(game) is not None else None
     for number, wager in enumerate(analysis.wagers):
@@ -105,7 +105,7 @@ def _placed(game: Game, analysis: Analysis) -> Iterator[Placed]:
                 Wager(f"{seat}:{piece.spot}", seat, piece.spot, STAKE_MINOR * piece.units) for piece in bundle.pieces
             )
             together = sum(piece.stake_minor for piece in pieces)
-            yield Placed(wager, pieces, pieces, chart or _strategy(wager) or by_default, together, ())
+            yield WagerSetup(wager, pieces, pieces, chart or _strategy(wager) or by_default, together, ())
             continue
         try:
             wagers = with_needed(game, (wager.spot,), _on(seat))
@@ -117,14 +117,14 @@ def _placed(game: Game, analysis: Analysis) -> Iterator[Placed]:
         kinds = {w.id: game.layout.spot(w.spot).kind for w in wagers}
         own = tuple(w for w in wagers if w.spot == wager.spot or kinds[w.id] in wager.counts)
         added = {*(kinds[w.id] for w in own), *wager.counts}
-        yield Placed(wager, own, wagers, strategy, STAKE_MINOR, tuple(f"{seat}/{kind}" for kind in sorted(added)))
+        yield WagerSetup(wager, own, wagers, strategy, STAKE_MINOR, tuple(f"{seat}/{kind}" for kind in sorted(added)))
 
 
 def _on(seat: str) -> Callable[[Any], Wager]:
     return lambda spot: Wager(f"{seat}:{spot.id}", seat, spot.id, STAKE_MINOR)
 
 
-def _groups(game: Game, placed: list[Placed]) -> Iterator[list[Placed]]:
+def _groups(game: Game, placed: list[WagerSetup]) -> Iterator[list[WagerSetup]]:
     """All side by side where the game allows it, else one after the other."""
     together = [wager for one in placed for wager in one.wagers]
     if isinstance(game, Conditional) and game.objections(together):
@@ -167,7 +167,7 @@ class _Chances:
         return tuple(random.sample(question.population, question.count))
 
 
-def _play(game: Game, group: Sequence[Placed], chance: _Chances, sample: Sample) -> Iterator[Fraction | None]:
+def _play(game: Game, group: Sequence[WagerSetup], chance: _Chances, sample: Sample) -> Iterator[Fraction | None]:
     """What comes back on each wager, for each unit of its first stake, when all of them have ended."""
     strategies = {placed.seat: placed.strategy for placed in group}
     open_plays = {wager.id: Play(wager, wager.spot, wager.stake_minor) for placed in group for wager in placed.wagers}

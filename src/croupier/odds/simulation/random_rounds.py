@@ -32,7 +32,7 @@ REPLAYED_EVERY = 50
 MOST_TOLD = 5
 
 
-class Checked(msgspec.Struct):
+class CheckReport(msgspec.Struct):
     """What came of it."""
 
     rounds: int = 0
@@ -45,7 +45,7 @@ class Checked(msgspec.Struct):
     told: list[str] = msgspec.field(default_factory=list)
     """The first few failures, with the round to play again."""
 
-    def merge(self, other: Checked) -> None:
+    def merge(self, other: CheckReport) -> None:
         self.rounds += other.rounds
         self.replayed += other.replayed
         self.void += other.void
@@ -67,20 +67,20 @@ class Piece(msgspec.Struct, frozen=True):
     seed: int
     rounds: int
 
-    def play(self) -> Checked:
+    def play(self) -> CheckReport:
         checked = RandomTable(read_book(Path(self.book)), self.game, self.seed).play(self.rounds)
         checked.told = [f"seed {self.seed}, {line}" for line in checked.told]
         return checked
 
 
-def play_random(book: Book, game_id: str, seed: int, rounds: int, processes: int = 1) -> Checked:
+def play_random(book: Book, game_id: str, seed: int, rounds: int, processes: int = 1) -> CheckReport:
     """So many random rounds, in pieces, so that a seed gives the same result on any number of cores."""
     starts = range(0, rounds, PIECE_ROUNDS)
     pieces = [
         Piece(str(book.source), game_id, seed + number, min(PIECE_ROUNDS, rounds - start))
         for number, start in enumerate(starts)
     ]
-    total = Checked()
+    total = CheckReport()
     if processes <= 1 or len(pieces) == 1:
         for piece in pieces:
             total.merge(piece.play())
@@ -108,8 +108,8 @@ class RandomTable:
         ]
         self._standing: list[Wager] = []
 
-    def play(self, rounds: int) -> Checked:
-        checked = Checked()
+    def play(self, rounds: int) -> CheckReport:
+        checked = CheckReport()
         for number in range(1, rounds + 1):
             checked.rounds += 1
             try:
@@ -127,12 +127,12 @@ class RandomTable:
                 self._failed(number, error, checked)
         return checked
 
-    def _failed(self, number: int, error: Exception, checked: Checked) -> None:
+    def _failed(self, number: int, error: Exception, checked: CheckReport) -> None:
         self._standing = []
         if len(checked.told) < MOST_TOLD:
             checked.told.append(f"round {number}: {type(error).__name__}: {error}")
 
-    def _round(self, number: int, checked: Checked) -> None:
+    def _round(self, number: int, checked: CheckReport) -> None:
         wagers = [*self._standing, *self._wagers(number)]
         self._supply.begin_round()
         run = drive(Run(self.game.procedure(wagers)), self._supply.answer, self._choose)

@@ -29,7 +29,7 @@ from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Choose
 from croupier.rules.shoe import DealsCards
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 CHUNK_ROUNDS: Final = 1_000
 MOST_CHUNKS: Final = 10_000
@@ -209,7 +209,7 @@ class Table:
             tallies.setdefault(ALL, Tally()).add(whole[0], whole[1], whole[2], times)
 
 
-def _check_money(wagers: tuple[Wager, ...], lines: tuple[Settled, ...]) -> None:
+def _check_money(wagers: tuple[Wager, ...], lines: tuple[WagerResult, ...]) -> None:
     """Every stake is accounted for: money in equals money out plus what the bank keeps and what stays down."""
     staked_minor = sum(wager.stake_minor for wager in wagers)
     assert all(wager.stake_minor > 0 for wager in wagers), "a wager without a stake"

@@ -25,7 +25,7 @@ from croupier.rules.poker.kernels.tables import FIELD, LOW_BITS
 MOST_SIDES: Final = 2
 
 
-class Lifted(msgspec.Struct, frozen=True):
+class FlushHands(msgspec.Struct, frozen=True):
     """Hands whose long suit makes more than their ranks."""
 
     masks: NDArray[np.int64]
@@ -45,7 +45,7 @@ class BankByRanks(msgspec.Struct, frozen=True):
     """How many cards there are of each rank."""
     ranks: NDArray[np.uint8]
     values: NDArray[np.int64]
-    lifted: Lifted
+    lifted: FlushHands
     sides_most: int
 
     def examples(self, deck: Deck) -> dict[int, tuple[Card, ...]]:
@@ -90,7 +90,7 @@ def bank_by_ranks(deck: Deck, ladder: Ladder, size: int) -> BankByRanks:
         for length in range(ladder.size, size + 1)
     ]
     arrays = [np.concatenate(parts) for parts in zip(*shapes, strict=True)]
-    return BankByRanks(size, available, ranks[order], values[order], Lifted(*arrays), size - ladder.size)
+    return BankByRanks(size, available, ranks[order], values[order], FlushHands(*arrays), size - ladder.size)
 
 
 def _by_ranks(judging: Judge, keys: NDArray[np.uint64], ranks: NDArray[np.uint8]) -> NDArray[np.int64]:

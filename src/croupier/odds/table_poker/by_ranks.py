@@ -24,7 +24,7 @@ COLUMNS: Final = 96
 MOST_SETS: Final = 1 << SEVEN
 
 
-class Standing(msgspec.Struct, frozen=True):
+class LowerHands(msgspec.Struct, frozen=True):
     """Of the hands that share no card with one of a class, set by ranks alone: how many stand lower, by class."""
 
     lower: NDArray[np.int64]
@@ -43,7 +43,7 @@ class Sweep:
         # Beside a joker at most six cards have ranks.
         self._tables = (np.zeros((START[-1], COLUMNS), np.int32), np.zeros((START[SEVEN], COLUMNS), np.int32))
         self._at = 0
-        self.standing = Standing(*(np.zeros(len(classes.ways), np.int64) for _ in range(4)))
+        self.standing = LowerHands(*(np.zeros(len(classes.ways), np.int64) for _ in range(4)))
 
     def go_on(self, end: int) -> None:
         """Classes up to a place; it must not divide hands that are equal behind."""

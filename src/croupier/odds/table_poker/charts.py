@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.odds.analysis import Chart
+from croupier.odds.analysis import Chart, Worth
 from croupier.rules.cards import Rank
 from croupier.rules.hand_ranking import Category, Ladder
 from croupier.rules.hand_ranking.tables import HandClass
@@ -40,11 +40,20 @@ class Grid(msgspec.Struct, frozen=True):
     column_heading: str
     place: Place
 
-    def filled(self, answers: Sequence[str]) -> Chart:
-        """The chart with an answer for each cell, row by row."""
+    def filled(self, answers: Sequence[str], worths: Sequence[Worth]) -> Chart:
+        """The chart with an answer for each cell, row by row, and with what each option is worth there."""
         wide = len(self.columns)
-        cells = tuple(tuple(answers[row * wide : (row + 1) * wide]) for row in range(len(self.rows)))
-        return Chart(self.id, self.title, self.rows, self.columns, cells, self.row_heading, self.column_heading)
+        starts = range(0, wide * len(self.rows), wide)
+        return Chart(
+            self.id,
+            self.title,
+            self.rows,
+            self.columns,
+            tuple(tuple(answers[start : start + wide]) for start in starts),
+            self.row_heading,
+            self.column_heading,
+            tuple(tuple(worths[start : start + wide]) for start in starts),
+        )
 
 
 def dashed(ranks: Sequence[Rank]) -> str:
@@ -158,4 +167,5 @@ def without_blanks(chart: Chart) -> Chart:
         rows=tuple(chart.rows[row] for row in rows),
         columns=tuple(chart.columns[column] for column in columns),
         cells=tuple(tuple(chart.cells[row][column] for column in columns) for row in rows),
+        worths=tuple(tuple(chart.worths[row][column] for column in columns) for row in rows),
     )

@@ -16,6 +16,7 @@ import numpy as np
 
 from croupier.odds.analysis import BEST, Analysis, Chart, Composition, CompositionError, Situation, WagerAnalysis
 from croupier.odds.enumeration import Returns
+from croupier.odds.figures import worth_figure
 from croupier.odds.table_poker import ranks_first
 from croupier.odds.table_poker.bank_by_ranks import BankByRanks, bank_by_ranks, fits
 from croupier.odds.table_poker.charts import GRIDS, Grid, hand_words, without_blanks
@@ -158,7 +159,18 @@ def decide(
     names = list(options)
     best = np.argmax(counts.gains, axis=1)
     answers = [names[option] if reached else "" for option, reached in zip(best, counts.reached, strict=True)]
-    return AnteAndBet(found, arrays, counts, unit, options, without_blanks(grid.filled(answers)))
+    chart = without_blanks(grid.filled(answers, list(_worths(counts, names, unit))))
+    return AnteAndBet(found, arrays, counts, unit, options, chart)
+
+
+def _worths(counts: Counts, names: list[str], unit: int) -> Iterator[dict[str, str]]:
+    """What each option comes to in each cell, for each ante."""
+    hands = int(counts.reached.sum())
+    for gains, reached in zip(counts.gains.tolist(), counts.reached.tolist(), strict=True):
+        deals = counts.total * reached // hands
+        yield {
+            name: worth_figure(Fraction(gain, deals * unit)) for name, gain in zip(names, gains, strict=True) if deals
+        }
 
 
 def _main(poker: OneBetPoker, played: AnteAndBet) -> Iterator[WagerAnalysis]:

@@ -24,7 +24,7 @@ from croupier.rules.bank_poker.effects import Situation
 from croupier.rules.bank_poker.ranking import lines_of, qualifies
 from croupier.rules.cards import Card, Rank
 from croupier.rules.hand_ranking import Ladder
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 ORDER: Final = (
     Situation.HIGHER,
@@ -36,7 +36,7 @@ ORDER: Final = (
 )
 """Situations as the sweep counts them."""
 
-Settle = Callable[[Wager, Situation, Sequence[str]], Settled]
+Settle = Callable[[Wager, Situation, Sequence[str]], WagerResult]
 Made = tuple[str, ...]
 
 

@@ -92,7 +92,7 @@ class Table(NamedTuple):
     by_suit: Whole
 
 
-class Avoiding(NamedTuple):
+class DisjointHands(NamedTuple):
     """Hands of a table that share no card with the player's: by ranks, and by the positions of his cards of a suit."""
 
     by_ranks: Whole
@@ -122,8 +122,8 @@ class Room(NamedTuple):
     seen: Table
     failed: Table
     """Of hands with which the bank does not qualify."""
-    seen_avoiding: Avoiding
-    failed_avoiding: Avoiding
+    seen_avoiding: DisjointHands
+    failed_avoiding: DisjointHands
     filled: Whole
     """For which group of hands a suit's part has been worked out."""
     sets: HeldSets
@@ -201,8 +201,8 @@ def room_of(pack: Pack) -> Room:
     def table() -> Table:
         return Table(np.zeros((rank_rows(pack.own_size), by_ranks), np.int64), np.zeros((rows, by_suit), np.int64))
 
-    def avoiding() -> Avoiding:
-        return Avoiding(np.zeros(by_ranks, np.int64), np.zeros((MOST_SETS, by_suit), np.int64))
+    def avoiding() -> DisjointHands:
+        return DisjointHands(np.zeros(by_ranks, np.int64), np.zeros((MOST_SETS, by_suit), np.int64))
 
     return Room(
         seen=table(),

@@ -33,7 +33,7 @@ FEW: Final = (1, 1 + LANE, 1 + LANE + LANE * (LANE - 1) // 2)
 """How many sets of at most none, one and two ranks there are."""
 
 
-class Signed(msgspec.Struct, frozen=True):
+class SuitCorrections(msgspec.Struct, frozen=True):
     """Hands as set by suit and, negatively, by ranks; in the order of what they have behind."""
 
     masks: NDArray[np.int64]
@@ -43,32 +43,34 @@ class Signed(msgspec.Struct, frozen=True):
     front: NDArray[np.int64]
     sign: NDArray[np.int64]
 
-    def holding(self, side: int) -> Signed:
+    def holding(self, side: int) -> SuitCorrections:
         """Those that hold a rank beside their long suit, and what they hold there without it."""
         first, second = self.sides[:, 0], self.sides[:, 1]
         kept = np.flatnonzero((first == side) | (second == side))
         sides = np.full((len(kept), 2), NO_SIDE, np.int64)
         sides[:, 0] = np.where(first[kept] == side, second[kept], first[kept])
-        return Signed(self.masks[kept], sides, self.joker[kept], self.behind[kept], self.front[kept], self.sign[kept])
+        return SuitCorrections(
+            self.masks[kept], sides, self.joker[kept], self.behind[kept], self.front[kept], self.sign[kept]
+        )
 
 
-Shared = Mapping[tuple[int, ...], Signed]
+Shared = Mapping[tuple[int, ...], SuitCorrections]
 """By the ranks that two hands share beside their long suits, those that hold them."""
 
 
-def signed(hands: SuitedHands, classes: RankClasses) -> Signed:
+def signed(hands: SuitedHands, classes: RankClasses) -> SuitCorrections:
     """Every hand twice."""
     behind = np.concatenate([classes.behind[hands.classes], hands.behind])
     front = np.concatenate([classes.front[hands.classes], hands.front]).astype(np.int64)
     order = np.argsort(behind, kind="stable")
     hand = order % max(len(hands.masks), 1)
     sign = np.where(order < len(hands.masks), -1, 1)
-    return Signed(hands.masks[hand], hands.sides[hand], hands.joker[hand], behind[order], front[order], sign)
+    return SuitCorrections(hands.masks[hand], hands.sides[hand], hands.joker[hand], behind[order], front[order], sign)
 
 
-def shared_sides(hands: Signed) -> Shared:
+def shared_sides(hands: SuitCorrections) -> Shared:
     """None, one, or two of the sides of every hand as shared ones."""
-    found: dict[tuple[int, ...], Signed] = {(): hands}
+    found: dict[tuple[int, ...], SuitCorrections] = {(): hands}
     for rank in range(LANE):
         found[rank,] = hands.holding(rank)
         for other in range(rank, LANE):

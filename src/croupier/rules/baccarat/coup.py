@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 
 from croupier.rules.cards import DECK, Card, Rank
-from croupier.rules.counted import Counted
 from croupier.rules.dealing import burn
+from croupier.rules.hand_counts import HandCount
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Draw
 
@@ -63,14 +63,14 @@ def paired(hand: Sequence[Card]) -> bool:
     return len(hand) > 1 and hand[0].rank == hand[1].rank
 
 
-def counted(hand: Sequence[Card]) -> Counted:
+def counted(hand: Sequence[Card]) -> HandCount:
     """
     >>> from croupier.rules.cards import cards
     >>> counted(cards("9s")), counted(cards("9s Kd")).code
-    (Counted(total=9, soft=False, code=''), 'natural')
+    (HandCount(total=9, soft=False, code=''), 'natural')
     """
     total = points(hand)
-    return Counted(total, code="natural" if len(hand) == 2 and total in NATURALS else "")
+    return HandCount(total, code="natural" if len(hand) == 2 and total in NATURALS else "")
 
 
 class Coup(msgspec.Struct, frozen=True):

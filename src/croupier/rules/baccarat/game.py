@@ -15,8 +15,8 @@ import msgspec
 from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, counted, deal, paired
 from croupier.rules.baccarat.settlement import LINES, RULES, WINS_WITH, settle_one
 from croupier.rules.cards import Card
-from croupier.rules.counted import Hands, Lying, after_each, whole
 from croupier.rules.entry import Entry, EntryError
+from croupier.rules.hand_counts import CardsByArea, Hands, after_each, whole
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
 from croupier.rules.procedure import Procedure, Run
@@ -25,7 +25,7 @@ from croupier.rules.shoe import ShoeRules
 from croupier.rules.view import CoupMark
 from croupier.rules.wagers.objections import Objection, void
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 MAIN_KINDS: Final = ("player", "banker", "tie")
 CHOSEN_COUNT: Final = "super-egalite"
@@ -83,7 +83,7 @@ class Baccarat:
         """Side wagers without a main wager of their seat, where the table wants one."""
         return unmet(self.layout, wagers)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Coup) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Coup) -> Sequence[WagerResult]:
         objections = self.objections(wagers)
         return [
             void(wager, objections[wager.id])
@@ -117,7 +117,7 @@ class Baccarat:
         }
         return {**sides, "winner": outcome.winner}
 
-    def counted(self, lying: Lying) -> Hands:
+    def counted(self, lying: CardsByArea) -> Hands:
         """The points of both hands; while a card lies face down there is none."""
         sides = {side: whole(lying.get(side, ())) for side in (PLAYER, BANKER)}
         return {side: after_each(cards, counted) for side, cards in sides.items() if cards}

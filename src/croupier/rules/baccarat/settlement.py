@@ -13,7 +13,7 @@ from croupier.rules.baccarat.coup import BANKER, PLAYER, TIE, Coup, paired
 from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding
 from croupier.rules.wagers.endings import Ending, because, paid_by
-from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, returned, won
 
 WIN: Final = "win"
 NATURAL: Final = "natural"
@@ -102,7 +102,7 @@ LINES: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
 """For each kind, the lines that its pay table must have and those that it may have besides."""
 
 
-def settle_one(spot: Spot, wager: Wager, coup: Coup, rounding: Rounding) -> Settled:
+def settle_one(spot: Spot, wager: Wager, coup: Coup, rounding: Rounding) -> WagerResult:
     """The wager paid at its line, returned, or lost."""
     line = RULES[spot.kind](coup, spot)
     if line == LOSE:

@@ -29,8 +29,8 @@ from croupier.rules.bank_poker.boxes import (
 from croupier.rules.bank_poker.effects import BEATEN, BONUS
 from croupier.rules.bank_poker.ranking import QUALIFIERS, counted, jackpot_line, name, value_of
 from croupier.rules.cards import Card
-from croupier.rules.counted import Hands, Lying
 from croupier.rules.entry import Entry, EntryError
+from croupier.rules.hand_counts import CardsByArea, Hands
 from croupier.rules.hand_ranking import Ladder
 from croupier.rules.jackpot import settle_jackpot
 from croupier.rules.layout import Layout, Pay, Spot
@@ -40,7 +40,7 @@ from croupier.rules.questions import Choose, Option, Plain, Reveal, Stake, Toget
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wagers.endings import paid_by
 from croupier.rules.wagers.objections import Objection, void
-from croupier.rules.wagers.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, won
 
 BANK: Final = "bank"
 BOARD: Final = "board"
@@ -96,7 +96,7 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
     def ladder(self) -> Ladder:
         """The order of its hands."""
 
-    def counted(self, lying: Lying) -> Hands:
+    def counted(self, lying: CardsByArea) -> Hands:
         return counted(self.ladder, lying, BOARD)
 
     @property
@@ -170,16 +170,16 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
     ) -> Procedure[OutcomeT]:
         """The round; `open_boxes` are turned over even if their player folds."""
 
-    def _void(self, wager: Wager, found: Mapping[str, str]) -> Settled | None:
+    def _void(self, wager: Wager, found: Mapping[str, str]) -> WagerResult | None:
         objection = found.get(wager.id)
         return void(wager, Objection(objection)) if objection else None
 
-    def _jackpot(self, wager: Wager, five: Sequence[Card]) -> Settled:
+    def _jackpot(self, wager: Wager, five: Sequence[Card]) -> WagerResult:
         pay = line(self.entry.by_kind[JACKPOT].pays, jackpot_line(five))
         meters, stake_back = self.config.jackpot_meters, self.config.jackpot_stake_back
         return settle_jackpot(wager, pay, meters, stake_back, self.entry.rounding)
 
-    def _side_bet(self, wager: Wager, pay: Pay | None) -> Settled:
+    def _side_bet(self, wager: Wager, pay: Pay | None) -> WagerResult:
         return won(wager, pay.odds, self.entry.rounding, paid_by(pay)) if pay else lost(wager)
 
 

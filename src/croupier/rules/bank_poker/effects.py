@@ -11,7 +11,7 @@ from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding
 from croupier.rules.pay_tables import line
 from croupier.rules.wagers.endings import Ending, because, paid_by
-from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, returned, won
 
 WIN: Final = "win"
 BONUS: Final = "bonus-"
@@ -84,7 +84,7 @@ WITH_BLIND: Final[Effects] = {
 
 def settle_effect(
     wager: Wager, effect: Effect, pays: Sequence[Pay], made: Sequence[str], rounding: Rounding
-) -> Settled:
+) -> WagerResult:
     """The effect on one wager; `made` are the lines that the hand makes."""
     if effect is Effect.PUSH:
         return returned(wager, because(Ending.PUSH))

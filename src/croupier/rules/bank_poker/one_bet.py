@@ -50,7 +50,7 @@ from croupier.rules.pay_tables import check_kinds, first_line, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import EVERYBODY, NOBODY, Plain, Together
 from croupier.rules.wagers.endings import paid_by
-from croupier.rules.wagers.wager import Settled, Wager, lost
+from croupier.rules.wagers.wager import Wager, WagerResult, lost
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -133,10 +133,10 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
         played, bank_shown = yield from show(in_play, hands, folded, open_boxes)
         return Outcome(bank, played, void_wagers, bank_shown)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, outcome: Outcome) -> Settled:
+    def _settled(self, wager: Wager, outcome: Outcome) -> WagerResult:
         if (void := self._void(wager, outcome.void)) is not None:
             return void
         box = next(box for box in outcome.boxes if box.id == box_of(wager.spot))
@@ -152,7 +152,7 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
             return self._side_bet(wager, pay)
         return self.settle_situation(wager, self._situation(box, outcome.bank), made)
 
-    def settle_situation(self, wager: Wager, stands: Situation, made: Sequence[str]) -> Settled:
+    def settle_situation(self, wager: Wager, stands: Situation, made: Sequence[str]) -> WagerResult:
         """An ante or a bet with a hand that makes these lines, as it stands against the bank's; exact odds ask too."""
         kind = kind_of(wager.spot)
         pays = self.entry.by_kind[kind].pays
@@ -185,14 +185,14 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
 
 
 def with_bonus(
-    settled: Settled,
+    settled: WagerResult,
     wager: Wager,
     pays: Sequence[Pay],
     made: Sequence[str],
     stands: Situation,
     rule: str,
     rounding: Rounding,
-) -> Settled:
+) -> WagerResult:
     """The ante bonus, on top of what happens to the ante."""
     due = {"none": False, "on-win": stands is Situation.HIGHER, "on-play": stands is not Situation.FOLDED}
     bonus = next((pay for what in made if (pay := line(pays, BONUS + what))), None)

@@ -20,8 +20,8 @@ from itertools import combinations
 from typing import Final
 
 from croupier.rules.cards import Card, Rank, Suit
-from croupier.rules.counted import Counted, Hands, Lying, after_each, whole
 from croupier.rules.dealing import BURN
+from croupier.rules.hand_counts import CardsByArea, HandCount, Hands, after_each, whole
 from croupier.rules.hand_ranking import FOUR_CARD, HIGH, Category, Ladder
 
 PAIR_OF_ACES: Final = "pair-of-aces"
@@ -57,7 +57,7 @@ def forming(ladder: Ladder, cards: Sequence[Card]) -> str:
     return name(_SO_FAR.get(tuple(count for count in counts if count > 1), Category.HIGH_CARD))
 
 
-def counted(ladder: Ladder, lying: Lying, board: str = "") -> Hands:
+def counted(ladder: Ladder, lying: CardsByArea, board: str = "") -> Hands:
     """The hand of each area with the cards of the board; one with a card face down is no hand yet.
 
     >>> from croupier.rules.cards import cards
@@ -68,7 +68,7 @@ def counted(ladder: Ladder, lying: Lying, board: str = "") -> Hands:
     shared = [card for card in lying.get(board, ()) if card is not None]
     found = {area: whole(cards) for area, cards in lying.items() if area not in (BURN, board)}
     return {
-        area: after_each([*cards, *shared], lambda dealt: Counted(code=forming(ladder, dealt)))
+        area: after_each([*cards, *shared], lambda dealt: HandCount(code=forming(ladder, dealt)))
         for area, cards in found.items()
         if cards
     }

@@ -20,9 +20,9 @@ from croupier.rules.bank_poker.effects import BONUS, ONE_BET, WIN, Situation, se
 from croupier.rules.bank_poker.one_bet import with_bonus
 from croupier.rules.bank_poker.ranking import categories, counted, forming, lines_of, qualifies
 from croupier.rules.cards import Card
-from croupier.rules.counted import Counted, Hands, Lying, whole
 from croupier.rules.dealing import deal
 from croupier.rules.entry import Entry, EntryError
+from croupier.rules.hand_counts import CardsByArea, HandCount, Hands, whole
 from croupier.rules.hand_ranking import HIGH, THREE_CARD
 from croupier.rules.layout import Layout, Pay, Spot
 from croupier.rules.pay_tables import first_line
@@ -31,7 +31,7 @@ from croupier.rules.questions import NOBODY, Answer, Choose, Draw, Option, Plain
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wagers.endings import paid_by
 from croupier.rules.wagers.objections import Objection, void
-from croupier.rules.wagers.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, won
 
 PLAY: Final = "play"
 PAIR_PLUS: Final = "pair-plus"
@@ -59,7 +59,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     side_bets_lost_on_fold: bool = False
 
 
-class Picked(msgspec.Struct, frozen=True):
+class Selection(msgspec.Struct, frozen=True):
     """A player's three positions, and whether he folded."""
 
     seat: str
@@ -72,7 +72,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     array: tuple[Card, ...]
     bank: tuple[Card, ...]
-    picks: tuple[Picked, ...]
+    picks: tuple[Selection, ...]
     void: dict[str, str] = {}
     shown: bool = True
     """The nine cards were turned over; without a player they stay as they lie."""
@@ -170,13 +170,13 @@ class StadiumPoker:
         bank_shown = six_card or PLAY in plays.values()
         if bank_shown:
             yield Reveal(BANK)
-        picked = tuple(Picked(seat, PICKS[picks[seat]], plays[seat] == FOLD) for seat in antes)
+        picked = tuple(Selection(seat, PICKS[picks[seat]], plays[seat] == FOLD) for seat in antes)
         return Outcome(array, bank, picked, void_wagers, bank_shown=bank_shown)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, outcome: Outcome) -> Settled:
+    def _settled(self, wager: Wager, outcome: Outcome) -> WagerResult:
         objection = outcome.void.get(wager.id)
         if objection:
             return void(wager, Objection(objection))
@@ -188,7 +188,7 @@ class StadiumPoker:
         stands = self._situation(picked, cards, outcome.bank)
         return self.settle_situation(wager, stands, lines_of(THREE_CARD, cards))
 
-    def settle_situation(self, wager: Wager, stands: Situation, made: Sequence[str]) -> Settled:
+    def settle_situation(self, wager: Wager, stands: Situation, made: Sequence[str]) -> WagerResult:
         """Ante or play with a hand that makes these lines, as it stands against the dealer's; exact odds ask too."""
         kind = wager.spot
         effect = ONE_BET[stands][ANTE if kind == ANTE else BET]
@@ -197,7 +197,9 @@ class StadiumPoker:
             return settled
         return with_bonus(settled, wager, self.pays[ANTE], made, stands, self.config.ante_bonus, self.entry.rounding)
 
-    def _side_bet(self, wager: Wager, kind: str, cards: tuple[Card, ...], outcome: Outcome, folded: bool) -> Settled:
+    def _side_bet(
+        self, wager: Wager, kind: str, cards: tuple[Card, ...], outcome: Outcome, folded: bool
+    ) -> WagerResult:
         """Pair Plus on three cards; the 6 Card Bonus on the best five of them and the dealer's three (N58)."""
         made = lines_of(HIGH, cards + outcome.bank) if kind == SIX_CARD else lines_of(THREE_CARD, cards)
         pay = first_line(self.pays[kind], lambda what: what in made)
@@ -205,7 +207,7 @@ class StadiumPoker:
             return lost(wager)
         return won(wager, pay.odds, self.entry.rounding, paid_by(pay))
 
-    def _situation(self, picked: Picked, cards: tuple[Card, ...], bank: tuple[Card, ...]) -> Situation:
+    def _situation(self, picked: Selection, cards: tuple[Card, ...], bank: tuple[Card, ...]) -> Situation:
         if picked.folded:
             return Situation.FOLDED
         qualified = qualifies(THREE_CARD, bank, self.config.qualifies)
@@ -233,14 +235,14 @@ class StadiumPoker:
             return lasts and not self.config.side_bets_lost_on_fold
         return kind == PAIR_PLUS
 
-    def counted(self, lying: Lying) -> Hands:
+    def counted(self, lying: CardsByArea) -> Hands:
         """The three cards of the array that a seat has picked and sees are its hand (RFH-15.2.6)."""
         others = {area: cards for area, cards in lying.items() if not area.startswith(ARRAY)}
         open_places = {area: seen for area, cards in lying.items() if area not in others and (seen := whole(cards))}
         picked = [card for cards in open_places.values() for card in cards]
         if len(picked) != THREE_CARD.size:
             return counted(THREE_CARD, others)
-        made = (Counted(code=forming(THREE_CARD, picked)),)
+        made = (HandCount(code=forming(THREE_CARD, picked)),)
         return counted(THREE_CARD, others) | dict.fromkeys(open_places, made)
 
     def describe(self, outcome: Outcome) -> Plain:

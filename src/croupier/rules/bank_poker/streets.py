@@ -40,7 +40,7 @@ from croupier.rules.hand_ranking import HIGH
 from croupier.rules.pay_tables import check_kinds, first_line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Plain, Together
-from croupier.rules.wagers.wager import Settled, Wager, lost
+from croupier.rules.wagers.wager import Wager, WagerResult, lost
 
 CHECK: Final = "check"
 TRIPS: Final = "trips"
@@ -118,10 +118,10 @@ class HoldemAgainstBank(PokerAgainstBank[Config, Outcome]):
         folded = {box for box, answer in by_box.items() if answer == FOLD}
         return [box for box in waiting if by_box[box.id] == CHECK], folded
 
-    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, outcome: Outcome) -> Settled:
+    def _settled(self, wager: Wager, outcome: Outcome) -> WagerResult:
         if (void := self._void(wager, outcome.void)) is not None:
             return void
         box = next(box for box in outcome.boxes if box.id == box_of(wager.spot))

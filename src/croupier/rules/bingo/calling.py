@@ -43,7 +43,7 @@ class Call(msgspec.Struct, frozen=True):
     verdict: Claim
 
 
-class Called(msgspec.Struct, frozen=True):
+class BingoOutcome(msgspec.Struct, frozen=True):
     """The outcome: each wager's card, the balls in order, and the wagers that have won with the pattern."""
 
     pattern: str
@@ -76,7 +76,7 @@ def deal(card_format: Format, wagers: Sequence[str]) -> Procedure[dict[str, Card
     return cards
 
 
-def play(card_format: Format, pattern: str, masks: Masks, wagers: Sequence[str]) -> Procedure[Called]:
+def play(card_format: Format, pattern: str, masks: Masks, wagers: Sequence[str]) -> Procedure[BingoOutcome]:
     """The cards, then one ball after the other until a card has the pattern (HC25-5.1.7a, b)."""
     cards = yield from deal(card_format, wagers)
     missing = {wager: [set(card.under(mask)) for mask in masks] for wager, card in cards.items()}
@@ -90,13 +90,13 @@ def play(card_format: Format, pattern: str, masks: Masks, wagers: Sequence[str])
         for cells in (cells for sets in missing.values() for cells in sets):
             cells.discard(ball)
         winners = tuple(wager for wager, sets in missing.items() if not all(sets))
-    return Called(pattern, cards, tuple(balls), winners)
+    return BingoOutcome(pattern, cards, tuple(balls), winners)
 
 
-def play_by_hand(card_format: Format, pattern: str, masks: Masks, seats: Mapping[str, str]) -> Procedure[Called]:
+def play_by_hand(card_format: Format, pattern: str, masks: Masks, seats: Mapping[str, str]) -> Procedure[BingoOutcome]:
     """The same with calls of the players; `seats` has the seat of each wager."""
     cards = yield from deal(card_format, list(seats))
-    called = Called(pattern, cards, (), (), calls=())
+    called = BingoOutcome(pattern, cards, (), (), calls=())
     left = list(card_format.numbers)
     first = least_balls(card_format, masks)
     while not called.winners and len(called.late) < len(cards):
@@ -121,14 +121,14 @@ def least_balls(card_format: Format, masks: Masks) -> int:
     return max(1, min(map(in_mask, masks)))
 
 
-def asked(called: Called, seats: Mapping[str, str]) -> Together:
+def asked(called: BingoOutcome, seats: Mapping[str, str]) -> Together:
     """Every seat with a card in play."""
     options = (Option(BINGO), Option(NO_BINGO))
     playing = dict.fromkeys(seat for wager, seat in seats.items() if wager not in called.late)
     return Together(tuple(Choose(seat, options, NO_BINGO, ask=CALL, key=seat) for seat in playing))
 
 
-def checked(called: Called, masks: Masks, seats: Mapping[str, str], answers: Mapping[str, str]) -> Called:
+def checked(called: BingoOutcome, masks: Masks, seats: Mapping[str, str], answers: Mapping[str, str]) -> BingoOutcome:
     """What the calls after the last ball are worth: good ones win, and a bingo that is not called now is lost."""
     verdicts = {wager: claim(card, masks, called.balls) for wager, card in called.cards.items()}
     calls: list[Call] = []
@@ -146,7 +146,9 @@ def checked(called: Called, masks: Masks, seats: Mapping[str, str], answers: Map
     )
 
 
-def so_far(card_format: Format, pattern: str, masks: Masks, seats: Mapping[str, str], run: Run[Any]) -> Called | None:
+def so_far(
+    card_format: Format, pattern: str, masks: Masks, seats: Mapping[str, str], run: Run[Any]
+) -> BingoOutcome | None:
     """A round that players call, as far as it has been called; None before all cards are there."""
     history = list(run.history())
     cards = Run(deal(card_format, list(seats)))
@@ -154,7 +156,7 @@ def so_far(card_format: Format, pattern: str, masks: Masks, seats: Mapping[str, 
         if not history:
             return None
         cards.answer(history.pop(0)[1])
-    called = Called(pattern, cards.outcome, (), (), calls=())
+    called = BingoOutcome(pattern, cards.outcome, (), (), calls=())
     for question, answer in history:
         if isinstance(question, Pick):
             called = msgspec.structs.replace(called, balls=(*called.balls, *answer))

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from croupier.rules.bingo.calling import Called, play, play_by_hand, so_far
+from croupier.rules.bingo.calling import BingoOutcome, play, play_by_hand, so_far
 from croupier.rules.bingo.card import FORMATS, Format
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Pay, Spot
@@ -23,7 +23,7 @@ from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Answer, Chance, Pick, Plain
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, MeterHit, Wager, WagerResult, lost
 
 KIND: Final = "card"
 
@@ -65,13 +65,13 @@ class Bingo:
         for number in range(1, self.config.cards_most + 1):
             yield Spot(f"{KIND}:{number}", KIND, (prize,))
 
-    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Called]:
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[BingoOutcome]:
         seats = {wager.id: wager.seat for wager in wagers}
         if self.config.claims == "by-hand":
             return play_by_hand(self.format, self.config.pattern, self.masks, seats)
         return play(self.format, self.config.pattern, self.masks, list(seats))
 
-    def so_far(self, wagers: Sequence[Wager], run: Run[Called]) -> dict[str, Any]:
+    def so_far(self, wagers: Sequence[Wager], run: Run[BingoOutcome]) -> dict[str, Any]:
         """What everybody sees of a round that players call: cards, balls, calls and their check."""
         if self.config.claims != "by-hand":
             return {}
@@ -79,7 +79,7 @@ class Bingo:
         called = so_far(self.format, self.config.pattern, self.masks, seats, run)
         return called.describe() if called is not None else {}
 
-    def settle(self, wagers: Sequence[Wager], outcome: Called) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: BingoOutcome) -> Sequence[WagerResult]:
         winners = {wager.id: wager.seat for wager in wagers if wager.id in outcome.winners}
         prize_minor = self._prize(sum(wager.stake_minor for wager in wagers))
         seats = set(winners.values())
@@ -97,10 +97,10 @@ class Bingo:
     def _share(self, prize_minor: int, players: int, own_cards: int) -> int:
         return divide(prize_minor, 1, players * own_cards, self.entry.rounding)
 
-    def _paid(self, wager: Wager, share_minor: int, outcome: Called) -> Settled:
+    def _paid(self, wager: Wager, share_minor: int, outcome: BingoOutcome) -> WagerResult:
         """The share takes the place of the stake, as a prize does."""
         jackpot = len(outcome.balls) <= self.config.jackpot_within
-        return Settled(
+        return WagerResult(
             wager.id,
             Disposition.WON,
             wager.stake_minor,
@@ -110,7 +110,7 @@ class Bingo:
             hit=MeterHit(self.id) if jackpot else None,
         )
 
-    def describe(self, outcome: Called) -> Plain:
+    def describe(self, outcome: BingoOutcome) -> Plain:
         return outcome.describe()
 
     def representatives(self, question: Chance, wagers: Sequence[Wager]) -> Iterator[tuple[Fraction, Answer]] | None:

@@ -30,16 +30,16 @@ from croupier.rules.blackjack.side_bets import JACKPOT, SIDE_BETS, WAITS_FOR_BAN
 from croupier.rules.blackjack.slips import unusual
 from croupier.rules.blackjack.spots import BEHIND, BOX, FOLLOW, INSURANCE, MAIN, PLAYER, kind_of, on_box
 from croupier.rules.cards import Card
-from croupier.rules.counted import Counted, Hands, Lying
 from croupier.rules.dealing import BURN
 from croupier.rules.entry import Entry, EntryError, WagerEntry
+from croupier.rules.hand_counts import CardsByArea, HandCount, Hands
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Plain
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wagers.objections import Objection
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 _HAND_LINES: Final = (BLACKJACK, WIN, TOOK_EVEN_MONEY, THREE_SEVENS, FIVE_CARDS)
 LINES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -110,7 +110,7 @@ class Blackjack:
         found = boxes(wagers, self.config) if self.config.form == "community" else ()
         return hands_so_far(run.history(), found[0], self.config) if found else ()
 
-    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[WagerResult]:
         return list(Settlement(self.entry, self.config, outcome).settle(wagers))
 
     def decided(self, wagers: Sequence[Wager], run: Run[Any], ended: Outcome) -> Collection[str]:
@@ -123,10 +123,10 @@ class Blackjack:
     def settles_now(self, wagers: Sequence[Wager], run: Run[Any]) -> Collection[str]:
         return early.collected_insurance(wagers, run) if self.config.hole_card else ()
 
-    def counted(self, lying: Lying) -> Hands:
+    def counted(self, lying: CardsByArea) -> Hands:
         return counted(lying, (BURN, COMMUNITY))
 
-    def slip(self, hand: Counted, option: str) -> str:
+    def slip(self, hand: HandCount, option: str) -> str:
         return unusual(hand, option)
 
     def describe(self, outcome: Outcome) -> Plain:

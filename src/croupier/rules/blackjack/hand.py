@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from croupier.rules.cards import DECK, Card, Rank
-from croupier.rules.counted import Counted, Hands, Lying
+from croupier.rules.hand_counts import CardsByArea, HandCount, Hands
 
 TWENTY_ONE: Final = 21
 ACE: Final = 1
@@ -85,19 +85,19 @@ class Hand(msgspec.Struct, frozen=True):
         return None
 
 
-def counted(lying: Lying, apart: Collection[str]) -> Hands:
+def counted(lying: CardsByArea, apart: Collection[str]) -> Hands:
     """What the open cards of each box and of the bank come to; `apart` are areas that are no hand.
 
     Twenty-one of a hand that was split is no blackjack, nor is that of a bank with a card face down.
 
     >>> from croupier.rules.cards import cards
     >>> counted({"box:1": cards("As 6d"), "burn": cards("2c")}, {"burn"})["box:1"][-1]
-    Counted(total=17, soft=True, code='')
+    HandCount(total=17, soft=True, code='')
     """
     return {area: _counted(lying, area) for area in lying if area not in apart}
 
 
-def _counted(lying: Lying, area: str) -> tuple[Counted, ...]:
+def _counted(lying: CardsByArea, area: str) -> tuple[HandCount, ...]:
     box = area.partition(".")[0].partition(" ")[0]
     split = any(f"{box}{second}" in lying for second in SECOND_HANDS)
     parts = [lying[area][:dealt] for dealt in range(1, len(lying[area]) + 1)]
@@ -106,5 +106,5 @@ def _counted(lying: Lying, area: str) -> tuple[Counted, ...]:
     )
 
 
-def _count_of(hand: Hand) -> Counted:
-    return Counted(*hand.count, code="blackjack" if hand.blackjack else "bust" if hand.bust else "")
+def _count_of(hand: Hand) -> HandCount:
+    return HandCount(*hand.count, code="blackjack" if hand.blackjack else "bust" if hand.bust else "")

@@ -25,7 +25,7 @@ INSURE: Final = "insure"
 EVEN_MONEY: Final = "even-money"
 
 
-class Insured(msgspec.Struct, frozen=True):
+class InsuranceTakers(msgspec.Struct, frozen=True):
     """Who took what, as pairs of seat and box."""
 
     insured: tuple[tuple[str, str], ...] = ()
@@ -44,14 +44,14 @@ def highest_minor(stake_minor: int, config: Config) -> int:
     return stake_minor // 2
 
 
-def insurance(boxes: Iterable[PlayingBox], up: Card, config: Config) -> Procedure[Insured]:
+def insurance(boxes: Iterable[PlayingBox], up: Card, config: Config) -> Procedure[InsuranceTakers]:
     """Ask everybody, if the bank shows an ace and the book has insurance."""
     if config.insurance == "none" or up.rank != Rank.ACE:
-        return Insured()
+        return InsuranceTakers()
     boxes = tuple(boxes)
     asked = {choice.key: choice for choice in _asked(boxes, config)}
     if not asked:
-        return Insured()
+        return InsuranceTakers()
     answers = yield Together(tuple(asked.values()))
     insured = [_pair(asked[key]) for key, answer in answers.items() if name_of(answer) == INSURE]
     even_money = [_pair(asked[key]) for key, answer in answers.items() if answer == EVEN_MONEY]
@@ -61,7 +61,7 @@ def insurance(boxes: Iterable[PlayingBox], up: Card, config: Config) -> Procedur
             answers = yield Together(again)
             even_money = [_pair(choice) for choice in again if answers[choice.key] == EVEN_MONEY]
             insured = [pair for pair in insured if pair not in even_money]
-    return Insured(tuple(insured), tuple(even_money))
+    return InsuranceTakers(tuple(insured), tuple(even_money))
 
 
 def _pair(choice: Choose) -> tuple[str, str]:

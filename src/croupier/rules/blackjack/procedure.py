@@ -17,7 +17,7 @@ from croupier.rules.blackjack.boxes import Box
 from croupier.rules.blackjack.config import Config
 from croupier.rules.blackjack.decisions import HIT, STAND, doubles_as_low, options, part_minor
 from croupier.rules.blackjack.hand import Hand
-from croupier.rules.blackjack.insurance import Insured, insurance
+from croupier.rules.blackjack.insurance import InsuranceTakers, insurance
 from croupier.rules.blackjack.outcome import Outcome
 from croupier.rules.blackjack.playing import PlayingBox, PlayingHand
 from croupier.rules.blackjack.spots import DOUBLE, FOLLOW, SPLIT, kind_of, on_hand
@@ -69,7 +69,7 @@ def _deal(playing: Sequence[PlayingBox], config: Config) -> Procedure[list[Card]
     return bank
 
 
-def _play(box: PlayingBox, insured: Insured, config: Config) -> Procedure[None]:
+def _play(box: PlayingBox, insured: InsuranceTakers, config: Config) -> Procedure[None]:
     """One box from its first hand to its last; even money has ended the hand for those who took it."""
     if all((seat, box.box.id) in insured.even_money for seat in box.box.stakes):
         return
@@ -148,7 +148,7 @@ def _co_choices(box: PlayingBox, hand: PlayingHand, action: str, part: Fraction,
             )
 
 
-def at_stake(playing: Sequence[PlayingBox], insured: Insured, up: Card, waiting: bool = False) -> Stake:
+def at_stake(playing: Sequence[PlayingBox], insured: InsuranceTakers, up: Card, waiting: bool = False) -> Stake:
     """What still depends on the bank: live hands, Black Jacks, insurance, a side bet that waits for its Blackjack."""
     stake = Stake.NOTHING
     if (insured.insured or waiting) and may_be_blackjack(up):

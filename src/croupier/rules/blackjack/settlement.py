@@ -24,7 +24,7 @@ from croupier.rules.money import winnings
 from croupier.rules.pay_tables import first_line, line
 from croupier.rules.wagers.endings import Ending, because, paid_by
 from croupier.rules.wagers.objections import Objection, void
-from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, returned, won
 
 WIN: Final = "win"
 BLACKJACK: Final = "blackjack"
@@ -80,12 +80,12 @@ class Settlement:
             if kind_of(spot) in MAIN
         }
 
-    def settle(self, wagers: Sequence[Wager]) -> Iterator[Settled]:
+    def settle(self, wagers: Sequence[Wager]) -> Iterator[WagerResult]:
         for wager in wagers:
             objection = self.outcome.void.get(wager.id)
             yield void(wager, Objection(objection)) if objection else self._settled(wager)
 
-    def _settled(self, wager: Wager) -> Settled:
+    def _settled(self, wager: Wager) -> WagerResult:
         kind = kind_of(wager.spot)
         if kind == INSURANCE:
             return self._insurance(wager)
@@ -99,7 +99,7 @@ class Settlement:
 
     # Side bets and insurance
 
-    def _side_bet(self, wager: Wager, kind: str) -> Settled:
+    def _side_bet(self, wager: Wager, kind: str) -> WagerResult:
         box = self._box(wager)
         holds = made(kind, box.first, self.outcome.bank.cards[0], self.outcome.bank.blackjack)
         pay = first_line(self.entry.by_kind[kind].pays, holds)
@@ -108,7 +108,7 @@ class Settlement:
             return settle_jackpot(wager, pay, meters, stake_back, self.entry.rounding)
         return won(wager, pay.odds, self.entry.rounding, paid_by(pay)) if pay else lost(wager)
 
-    def _insurance(self, wager: Wager) -> Settled:
+    def _insurance(self, wager: Wager) -> WagerResult:
         if (wager.seat, box_of(wager.spot)) in self.outcome.even_money:
             return returned(wager, because(Ending.EVEN_MONEY))
         if not self.outcome.bank.blackjack:
@@ -117,7 +117,7 @@ class Settlement:
 
     # Wagers on a hand
 
-    def _on_hand(self, wager: Wager, kind: str) -> Settled:
+    def _on_hand(self, wager: Wager, kind: str) -> WagerResult:
         box, played = self._hands[wager.seat, wager.spot]
         pays = self.entry.by_kind[self._kinds.get((box.id, wager.seat), kind)].pays
         if (wager.seat, box.id) in self.outcome.even_money:
@@ -125,7 +125,7 @@ class Settlement:
         settled = self._main(wager, kind, box, played, pays)
         return self._with_bonus(settled, wager, kind, box, played, pays)
 
-    def _main(self, wager: Wager, kind: str, box: PlayedBox, played: PlayedHand, pays: Sequence[Pay]) -> Settled:
+    def _main(self, wager: Wager, kind: str, box: PlayedBox, played: PlayedHand, pays: Sequence[Pay]) -> WagerResult:
         hand, bank = played.hand, self.outcome.bank
         result = against(hand, bank, self.config)
         if result is Result.BLACKJACK:
@@ -138,7 +138,7 @@ class Settlement:
             return lost(wager, because(Ending.BUST))
         return lost(wager, because(Ending.BANK_BLACKJACK) if bank.blackjack else ())
 
-    def _by_line(self, wager: Wager, pays: Sequence[Pay], what: str) -> Settled:
+    def _by_line(self, wager: Wager, pays: Sequence[Pay], what: str) -> WagerResult:
         pay = _line(pays, what)
         return won(wager, pay.odds, self.entry.rounding, paid_by(pay))
 
@@ -157,14 +157,14 @@ class Settlement:
         return False
 
     def _with_bonus(
-        self, settled: Settled, wager: Wager, kind: str, box: PlayedBox, played: PlayedHand, pays: Sequence[Pay]
-    ) -> Settled:
+        self, settled: WagerResult, wager: Wager, kind: str, box: PlayedBox, played: PlayedHand, pays: Sequence[Pay]
+    ) -> WagerResult:
         """Bonuses come on top, whether the hand wins or loses (HC25-3.2.9a, b, 3.2.15d)."""
         earned = [_line(pays, what) for what in self._bonuses(wager, kind, box, played.hand)]
         if not earned:
             return settled
         bonus_minor = sum(winnings(wager.stake_minor, pay.odds, self.entry.rounding) for pay in earned)
-        return Settled(
+        return WagerResult(
             settled.wager,
             settled.disposition,
             settled.stake_minor,

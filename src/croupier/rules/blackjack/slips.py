@@ -1,6 +1,6 @@
 """Plays that are nearly always a slip of the finger; the terminal asks about them once more (TSG-A2.31, A2.32).
 
->>> unusual(Counted(17), "hit"), unusual(Counted(18, soft=True), "hit"), unusual(Counted(11), "double")
+>>> unusual(HandCount(17), "hit"), unusual(HandCount(18, soft=True), "hit"), unusual(HandCount(11), "double")
 ('hit', '', '')
 """
 
@@ -10,13 +10,13 @@ from typing import Final
 
 from croupier.rules.blackjack.decisions import HIT, STAND
 from croupier.rules.blackjack.spots import DOUBLE
-from croupier.rules.counted import Counted
+from croupier.rules.hand_counts import HandCount
 
 LEAST_TO_STAND: Final = 17
 MOST_TO_DRAW: Final = 11
 
 
-def unusual(hand: Counted, option: str) -> str:
+def unusual(hand: HandCount, option: str) -> str:
     """Hit on hard 17 or more, stand on 11 or less, double on hard 12 or more."""
     total = hand.total or 0
     if option == HIT and not hand.soft and total >= LEAST_TO_STAND:

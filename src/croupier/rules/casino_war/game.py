@@ -18,7 +18,7 @@ from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Draw, Plain, Together
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wagers.objections import Objection, void
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -65,12 +65,12 @@ class CasinoWar:
         areas = [area for area in every if self.config.deal_empty_areas or area in staked]
         return play(areas, antes, self.config.burn_cards if areas else 0, self.config.war_burn_cards)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Round) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Round) -> Sequence[WagerResult]:
         objections = self.objections(wagers)
         at_war = {(wager.seat, area_of(wager.spot)) for wager in wagers if outcome.choices.get(wager.id) == GO_TO_WAR}
         return [void(w, objections[w.id]) if w.id in objections else self._settled(w, outcome, at_war) for w in wagers]
 
-    def _settled(self, wager: Wager, outcome: Round, at_war: set[tuple[str, int]]) -> Settled:
+    def _settled(self, wager: Wager, outcome: Round, at_war: set[tuple[str, int]]) -> WagerResult:
         spot = self.layout.spot(wager.spot)
         rounding = self.entry.rounding
         if spot.kind == "ante":

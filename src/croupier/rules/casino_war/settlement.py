@@ -15,7 +15,7 @@ from croupier.rules.money import Rounding
 from croupier.rules.odds import Odds
 from croupier.rules.pay_tables import line
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, half_lost, lost, returned, won
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult, half_lost, lost, returned, won
 
 HIGHER: Final = "higher"
 EQUAL: Final = "equal"
@@ -30,7 +30,7 @@ class TieRule(Enum):
     STAYS_UP = "stays-up"
 
 
-def settle_ante(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) -> Settled:
+def settle_ante(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) -> WagerResult:
     area = area_of(wager.spot)
     ahead = outcome.first(area)
     if ahead != 0:
@@ -40,7 +40,7 @@ def settle_ante(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) ->
     return returned(wager, because(Ending.STANDOFF)) if outcome.war(area) >= 0 else lost(wager)
 
 
-def settle_war(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) -> Settled:
+def settle_war(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) -> WagerResult:
     area = area_of(wager.spot)
     if area not in outcome.war_cards:
         return returned(wager, because(Ending.NO_WAR))
@@ -52,7 +52,9 @@ def settle_war(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) -> 
     return won(wager, pay.odds, rounding)
 
 
-def settle_tie(spot: Spot, wager: Wager, outcome: Round, at_war: bool, rule: TieRule, rounding: Rounding) -> Settled:
+def settle_tie(
+    spot: Spot, wager: Wager, outcome: Round, at_war: bool, rule: TieRule, rounding: Rounding
+) -> WagerResult:
     """`at_war`: the seat took its ante on this area to war."""
     area = area_of(wager.spot)
     if outcome.first(area) != 0:
@@ -63,7 +65,7 @@ def settle_tie(spot: Spot, wager: Wager, outcome: Round, at_war: bool, rule: Tie
     if outcome.war(area) == 0:
         twice = Odds.of(2 * spot.odds.win, spot.odds.per)
         return won(wager, twice, rounding, because(Ending.TIED_TWICE, odds=str(spot.odds)))
-    return Settled(
+    return WagerResult(
         wager.id,
         Disposition.WON,
         wager.stake_minor,

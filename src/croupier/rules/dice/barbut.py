@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.rules.dice.rolled import Rolled, described, roll
+from croupier.rules.dice.roll import DiceRoll, described, roll
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.pay_tables import check_kinds, line
@@ -21,7 +21,7 @@ from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
 from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import Settled, Wager, lost, stands, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, stands, won
 
 DICE: Final = 2
 COMBINATIONS: Final = tuple(f"{low}/{high}" for low, high in combinations_with_replacement(range(1, 7), 2))
@@ -53,13 +53,13 @@ class Barbut:
         """Every combination on which somebody wins, and the others lose."""
         return frozenset(what for spot in self.layout.spots.values() for what in spot.covers)
 
-    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Rolled]:  # noqa: ARG002 - no wager changes a roll
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[DiceRoll]:  # noqa: ARG002 - no wager changes a roll
         return roll(DICE, "shooter")
 
-    def settle(self, wagers: Sequence[Wager], outcome: Rolled) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: DiceRoll) -> Sequence[WagerResult]:
         return [self._settled(wager, combination(outcome)) for wager in wagers]
 
-    def _settled(self, wager: Wager, thrown: str) -> Settled:
+    def _settled(self, wager: Wager, thrown: str) -> WagerResult:
         pay = line(self.layout.spot(wager.spot).pays, thrown)
         if pay is not None:
             return won(wager, pay.odds, self.entry.rounding)
@@ -73,11 +73,11 @@ class Barbut:
 
     paid_spots = paid_by_settlement
 
-    def describe(self, outcome: Rolled) -> Plain:
+    def describe(self, outcome: DiceRoll) -> Plain:
         return described(outcome, dice_pass=combination(outcome) in self.deciding)
 
 
-def combination(rolled: Rolled) -> str:
+def combination(rolled: DiceRoll) -> str:
     """Both faces, the lower first, as the pay table writes them: `5/6`."""
     low, high = rolled.ordered
     return f"{low}/{high}"

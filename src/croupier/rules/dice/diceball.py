@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.rules.dice.rolled import Rolled, described, roll
+from croupier.rules.dice.roll import DiceRoll, described, roll
 from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.money import winnings
@@ -26,7 +26,7 @@ from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Plain, Roll
 from croupier.rules.wagers.endings import Ending, because, paid_at
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost, stands, won
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult, lost, stands, won
 
 DICE: Final = 2
 SEVEN: Final = 7
@@ -67,13 +67,13 @@ class Diceball:
     def layout(self) -> Layout:
         return Layout(spot for wager in self.entry.wagers for spot in _spots(wager, self.config))
 
-    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Rolled]:  # noqa: ARG002 - no wager changes a roll
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[DiceRoll]:  # noqa: ARG002 - no wager changes a roll
         return roll(DICE, "shooter")
 
-    def settle(self, wagers: Sequence[Wager], outcome: Rolled) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: DiceRoll) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, rolled: Rolled) -> Settled:
+    def _settled(self, wager: Wager, rolled: DiceRoll) -> WagerResult:
         spot = self.layout.spot(wager.spot)
         seven = rolled.total == SEVEN
         if spot.kind == "seven-out":
@@ -86,7 +86,7 @@ class Diceball:
             return stands(wager, wager.stake_minor, {}, because(Ending.STAYS_UP))
         return self._paid_and_up(wager, spot.odds) if self.config.winners_stay else self._won(wager, spot.odds)
 
-    def _settled_run(self, spot: Spot, wager: Wager, seven: bool) -> Settled:
+    def _settled_run(self, spot: Spot, wager: Wager, seven: bool) -> WagerResult:
         behind = wager.standing.get(ROLLS, 0)
         if seven:
             pay = line(spot.pays, str(behind // ROLLS_IN_A_RUN)) if spot.kind == "grand-slam" else None
@@ -102,13 +102,13 @@ class Diceball:
         assert pay is not None, "a built game pays for all runs"
         return pay.odds
 
-    def _won(self, wager: Wager, odds: Odds) -> Settled:
+    def _won(self, wager: Wager, odds: Odds) -> WagerResult:
         return won(wager, odds, self.entry.rounding)
 
-    def _paid_and_up(self, wager: Wager, odds: Odds) -> Settled:
+    def _paid_and_up(self, wager: Wager, odds: Odds) -> WagerResult:
         """Winnings to the player; the stake stays on the layout without any condition (HC25-4.3.3d)."""
         profit_minor = winnings(wager.stake_minor, odds, self.entry.rounding)
-        return Settled(
+        return WagerResult(
             wager.id,
             Disposition.STANDS,
             wager.stake_minor,
@@ -119,7 +119,7 @@ class Diceball:
 
     paid_spots = paid_by_settlement
 
-    def describe(self, outcome: Rolled) -> Plain:
+    def describe(self, outcome: DiceRoll) -> Plain:
         return described(outcome, dice_pass=outcome.total == SEVEN)
 
     def representatives(self, question: Chance, wagers: Sequence[Wager]) -> Iterator[tuple[Fraction, Answer]] | None:
@@ -129,14 +129,14 @@ class Diceball:
         spots = [self.layout.spot(wager.spot) for wager in wagers]
         classes: dict[tuple[bool, ...], list[tuple[int, ...]]] = {}
         for faces in product(range(1, question.faces + 1), repeat=question.dice):
-            rolled = Rolled(faces)
+            rolled = DiceRoll(faces)
             does = (rolled.total == SEVEN, *(_hits(spot, rolled) for spot in spots))
             classes.setdefault(does, []).append(faces)
         every = question.faces**question.dice
         return ((Fraction(len(same), every), same[0]) for same in classes.values())
 
 
-def _hits(spot: Spot, rolled: Rolled) -> bool:
+def _hits(spot: Spot, rolled: DiceRoll) -> bool:
     """Whether a place line's total or a hard line's double has come; `covers` holds what they win on."""
     if spot.kind == "hard-line":
         return rolled.alike and str(rolled.faces[0]) in spot.covers

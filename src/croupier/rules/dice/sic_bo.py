@@ -12,14 +12,14 @@ from typing import Final
 
 import msgspec
 
-from croupier.rules.dice.rolled import Rolled, described, roll
+from croupier.rules.dice.roll import DiceRoll, described, roll
 from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Pay, Spot
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, won
 
 DICE: Final = 3
 WIN: Final = "win"
@@ -29,7 +29,7 @@ TOTALS: Final = tuple(map(str, range(4, 18)))
 TIMES: Final = ("one", "two", "three")
 """On how many dice a single number shows."""
 
-Rule = Callable[[Rolled, tuple[int, ...]], str]
+Rule = Callable[[DiceRoll, tuple[int, ...]], str]
 """The line of the pay table that a roll wins for the numbers that a spot names."""
 
 
@@ -37,7 +37,7 @@ def _won(wins: bool) -> str:
     return WIN if wins else LOSE
 
 
-def _single(rolled: Rolled, numbers: tuple[int, ...]) -> str:
+def _single(rolled: DiceRoll, numbers: tuple[int, ...]) -> str:
     count = rolled.faces.count(numbers[0])
     return TIMES[count - 1] if count else LOSE
 
@@ -86,13 +86,13 @@ class SicBo:
     def layout(self) -> Layout:
         return Layout(spot for wager in self.entry.wagers for spot in _spots(wager, self.config))
 
-    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Rolled]:  # noqa: ARG002 - no wager changes a roll
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[DiceRoll]:  # noqa: ARG002 - no wager changes a roll
         return roll(DICE, self.config.roller)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Rolled) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: DiceRoll) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, rolled: Rolled) -> Settled:
+    def _settled(self, wager: Wager, rolled: DiceRoll) -> WagerResult:
         spot = self.layout.spot(wager.spot)
         what = RULES[spot.kind](rolled, _numbers(spot.id))
         pay = line(spot.pays, what)
@@ -100,7 +100,7 @@ class SicBo:
 
     paid_spots = paid_by_settlement
 
-    def describe(self, outcome: Rolled) -> Plain:
+    def describe(self, outcome: DiceRoll) -> Plain:
         return described(outcome, dice_pass=self.config.shooter)
 
 

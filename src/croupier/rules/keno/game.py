@@ -23,7 +23,7 @@ from croupier.rules.pay_tables import line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Pick, Plain
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, MeterHit, Wager, WagerResult
 
 GAMES: Final = "games"
 """Key in `Wager.standing`: how many games of a series are still to come."""
@@ -103,11 +103,11 @@ class Keno:
         quick = [(w.id, t.numbers) for w in wagers if not (t := self._ticket_of(w)).groups and not _kept(w)]
         return draw(quick, self.config.numbers_drawn)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Drawn) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Drawn) -> Sequence[WagerResult]:
         drawn = frozenset(outcome.numbers)
         return [self._settled(wager, drawn, outcome.picks.get(wager.id)) for wager in wagers]
 
-    def _settled(self, wager: Wager, drawn: frozenset[str], picked: tuple[str, ...] | None) -> Settled:
+    def _settled(self, wager: Wager, drawn: frozenset[str], picked: tuple[str, ...] | None) -> WagerResult:
         ticket = self._ticket_of(wager)
         quick = not ticket.groups
         if quick:
@@ -120,7 +120,7 @@ class Keno:
         profit_minor = divide(game_minor, each.numerator, each.denominator, self.entry.rounding)
         back_minor = divide(game_minor, len(winning), ticket.ways, Rounding.DOWN)
         over = left == 1
-        return Settled(
+        return WagerResult(
             wager.id,
             (Disposition.WON if winning else Disposition.LOST) if over else Disposition.STANDS,
             wager.stake_minor,

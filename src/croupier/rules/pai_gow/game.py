@@ -26,7 +26,7 @@ from croupier.rules.questions import NOBODY, Choose, Option, Plain, Reveal, Toge
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.objections import Objection, void
-from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, returned, won
 
 BANK: Final = "bank"
 BET: Final = "bet"
@@ -130,10 +130,10 @@ class PaiGow:
         high, low = house_way(bank)
         return Outcome(high, low, tuple(set_boxes), void_wagers)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[WagerResult]:
         return list(self._settled(wagers, outcome))
 
-    def _settled(self, wagers: Sequence[Wager], outcome: Outcome) -> Iterator[Settled]:
+    def _settled(self, wagers: Sequence[Wager], outcome: Outcome) -> Iterator[WagerResult]:
         boxes = {box.id: box for box in outcome.boxes}
         for wager in wagers:
             objection = outcome.void.get(wager.id)

@@ -97,7 +97,9 @@ def _cards_due(hand: Hand, street: Street) -> tuple[tuple[int, int, bool], ...]:
     own = len(seats) * (street.down + street.up)
     if own and hand.dealt + own > len(plan.variant.pack):
         return ((TABLE, 1, True),)
-    due = [(seat, count, up) for seat in seats for count, up in ((street.down, False), (street.up, True)) if count]
+    due: list[tuple[int, int, bool]] = []
+    if own:
+        due = [(seat, count, up) for seat in seats for count, up in ((street.down, False), (street.up, True)) if count]
     if street.board:
         due.append((TABLE, street.board, True))
     return tuple(due)

@@ -38,6 +38,10 @@ _CHECK: Final = Kind.CHECK
 _CALL: Final = Kind.CALL
 _BET: Final = Kind.BET
 _RAISE: Final = Kind.RAISE
+_FOLDS: Final = Verb.FOLD
+_CHECKS: Final = Verb.CHECK
+_CALLS: Final = Verb.CALL
+_RAISES: Final = Verb.RAISE
 
 
 class Hand:
@@ -313,7 +317,13 @@ class Hand:
     def act(self, action: Action) -> list[Event]:
         """Answer the pending question with a recorded action."""
         verb = action.verb
-        if verb is Verb.RAISE:
+        if verb is _FOLDS:
+            return self.fold()
+        if verb is _CALLS:
+            return self.call()
+        if verb is _CHECKS:
+            return self.check()
+        if verb is _RAISES:
             return self.raise_to(action.amount)
         if verb is Verb.DISCARD:
             return self.discard(action.cards)
@@ -327,14 +337,7 @@ class Hand:
             return self.open(action.amount)
         if verb is Verb.RUNS:
             return self.agree_runs(action.amount)
-        plain = {
-            Verb.FOLD: self.fold,
-            Verb.CHECK: self.check,
-            Verb.CALL: self.call,
-            Verb.BRING_IN: self.bring_in,
-            Verb.MUCK: self.muck,
-        }
-        return plain[verb]()
+        return self.bring_in() if verb is Verb.BRING_IN else self.muck()
 
     def copy(self) -> Hand:
         """An independent copy; what is done to one does not touch the other."""

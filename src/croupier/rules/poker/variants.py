@@ -199,7 +199,7 @@ SEVEN_CARD_STUD: Final = Variant(
     streets=_stud_streets(Opens.LOW_CARD, Opens.HIGH_HAND),
     rankings=("high",),
     bring_in=True,
-    open_pair_doubles=True,
+    open_pair_doubles=True,  # TSG-A1h.10, NT-49
 )
 SEVEN_CARD_STUD_HILO: Final = replace(
     SEVEN_CARD_STUD,

@@ -5,6 +5,8 @@ Clauses: TSG-A1.29, TSG-A1.31 (mucked hands are for those who were dealt in), TS
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -41,7 +43,6 @@ class SeatView(Struct, frozen=True, kw_only=True):
 def view(hand: Hand, seat: int = SPECTATOR) -> SeatView:
     """The hand seen from a seat; the question only when this seat must answer it."""
     plan = hand.plan
-    seats = range(plan.count)
     return SeatView(
         seat=seat,
         variant=plan.variant.name,
@@ -54,11 +55,17 @@ def view(hand: Hand, seat: int = SPECTATOR) -> SeatView:
         pot=hand.pot,
         stacks=tuple(hand.stacks),
         bets=tuple(hand.bets),
-        live=tuple([bool(hand.live >> other & 1) for other in seats]),
-        cards=tuple([_cards(hand, seat, other) for other in seats]),
+        live=_flags(hand.live, plan.count),
+        cards=tuple([_cards(hand, seat, other) for other in range(plan.count)]),
         question=_question(hand, seat),
         over=hand.over,
     )
+
+
+@lru_cache(maxsize=4096)
+def _flags(seats: int, count: int) -> tuple[bool, ...]:
+    """A set of seats, seat by seat."""
+    return tuple(bool(seats >> seat & 1) for seat in range(count))
 
 
 def _question(hand: Hand, seat: int) -> Question | None:

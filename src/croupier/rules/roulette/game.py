@@ -19,10 +19,10 @@ from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Pick, Plain, Spin
 from croupier.rules.roulette.bundles import bundles
 from croupier.rules.roulette.layout import EVEN_CHANCES, KINDS, positions
-from croupier.rules.roulette.procedure import BONUS_NUMBERS, Landed, spin
+from croupier.rules.roulette.procedure import BONUS_NUMBERS, RouletteOutcome, spin
 from croupier.rules.roulette.settlement import Remainder, ZeroRule, settle_choice, settle_halved, settle_on
 from croupier.rules.roulette.wheels import WHEELS, Wheel, colour
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 WheelName = Literal["single-zero", "double-zero", "double-zero-european"]
 
@@ -62,16 +62,16 @@ class Roulette:
     def layout(self) -> Layout:
         return Layout(_spots(self.entry, self.config, self.wheel), bundles(self.entry, self.wheel))
 
-    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Landed]:
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[RouletteOutcome]:
         imprisonable: tuple[Wager, ...] = ()
         if self.zero_rule is ZeroRule.HALF_OR_PRISON:
             imprisonable = tuple(w for w in wagers if self.layout.spot(w.spot).kind in EVEN_CHANCES)
         return spin(self.wheel, self.config.bonus_splits, imprisonable, self.config.zero_choice_default)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Landed) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: RouletteOutcome) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, landed: Landed) -> Settled:
+    def _settled(self, wager: Wager, landed: RouletteOutcome) -> WagerResult:
         spot = self.layout.spot(wager.spot)
         if landed.pocket in self.wheel.zeros and spot.kind in EVEN_CHANCES:
             if self.zero_rule is ZeroRule.HALF_OR_PRISON:
@@ -80,11 +80,11 @@ class Roulette:
                 return settle_halved(wager, self.config.half_remainder, self.entry.rounding)
         return settle_on(spot, wager, landed, self.entry.rounding)
 
-    def paid_spots(self, outcome: Landed) -> tuple[str, ...]:
+    def paid_spots(self, outcome: RouletteOutcome) -> tuple[str, ...]:
         """What a spot covers says it; even chances at zero wait for a choice, or are halved, and are not paid."""
         return tuple(spot.id for spot in self.layout.spots.values() if outcome.pocket in spot.covers)
 
-    def describe(self, outcome: Landed) -> Plain:
+    def describe(self, outcome: RouletteOutcome) -> Plain:
         plain: dict[str, Plain] = {"pocket": outcome.pocket, "colour": colour(outcome.pocket)}
         if outcome.bonus:
             plain["bonus"] = dict(outcome.bonus)

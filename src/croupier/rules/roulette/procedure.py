@@ -29,7 +29,7 @@ BONUS_NUMBERS: Final = tuple(str(n) for n in range(37))
 """A double zero is never a bonus number (HC25-2.5.3a)."""
 
 
-class Landed(msgspec.Struct, frozen=True):
+class RouletteOutcome(msgspec.Struct, frozen=True):
     """The outcome: where the ball rests, the bonus multiples of the game, and the choices made after a zero."""
 
     pocket: str
@@ -39,14 +39,14 @@ class Landed(msgspec.Struct, frozen=True):
 
 def spin(
     wheel: Wheel, splits: Sequence[tuple[int, ...]], imprisonable: Sequence[Wager], default: str
-) -> Procedure[Landed]:
+) -> Procedure[RouletteOutcome]:
     """The round; `imprisonable` are the wagers that a zero gives a choice, none where the book gives no choice."""
     bonus = (yield from _bonus(splits)) if splits else {}
     pocket = yield Spin(wheel.pockets)
     choices: Mapping[str, str] = {}
     if pocket in wheel.zeros and (asked := tuple(_asked(imprisonable, default))):
         choices = yield Together(asked)
-    return Landed(pocket, bonus, dict(choices))
+    return RouletteOutcome(pocket, bonus, dict(choices))
 
 
 def _bonus(splits: Sequence[tuple[int, ...]]) -> Procedure[dict[str, int]]:

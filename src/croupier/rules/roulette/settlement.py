@@ -12,9 +12,9 @@ from enum import Enum
 from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding, half
 from croupier.rules.odds import Odds
-from croupier.rules.roulette.procedure import EN_PRISON, LAST_ZERO, ZEROS_MET, Landed
+from croupier.rules.roulette.procedure import EN_PRISON, LAST_ZERO, ZEROS_MET, RouletteOutcome
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, half_lost, lost, returned, stands, won
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult, half_lost, lost, returned, stands, won
 
 
 class ZeroRule(Enum):
@@ -32,7 +32,7 @@ class Remainder(Enum):
     STANDS = "stands"
 
 
-def settle_on(spot: Spot, wager: Wager, landed: Landed, rounding: Rounding) -> Settled:
+def settle_on(spot: Spot, wager: Wager, landed: RouletteOutcome, rounding: Rounding) -> WagerResult:
     """A wager that no zero rule touches: it covers the pocket and is paid, or it loses."""
     if landed.pocket not in spot.covers:
         return lost(wager)
@@ -43,14 +43,14 @@ def settle_on(spot: Spot, wager: Wager, landed: Landed, rounding: Rounding) -> S
     return won(wager, Odds.of(odds.win + bonus * odds.per, odds.per) if bonus else odds, rounding)
 
 
-def settle_halved(wager: Wager, remainder: Remainder, rounding: Rounding) -> Settled:
+def settle_halved(wager: Wager, remainder: Remainder, rounding: Rounding) -> WagerResult:
     """An even chance after a zero where the book halves it; what is left may stay on the cloth as an ordinary wager."""
     if remainder is Remainder.STANDS:
         return stands(wager, half(wager.stake_minor, rounding), {}, because(Ending.ZERO_HALF))
     return half_lost(wager, rounding, because(Ending.ZERO_HALF))
 
 
-def settle_choice(wager: Wager, landed: Landed, rounding: Rounding) -> Settled:
+def settle_choice(wager: Wager, landed: RouletteOutcome, rounding: Rounding) -> WagerResult:
     """An even chance after a zero where its owner chose; by the second zero half of its value is already gone."""
     met = wager.standing.get(ZEROS_MET, 0) + 1
     if met >= LAST_ZERO:
@@ -59,6 +59,6 @@ def settle_choice(wager: Wager, landed: Landed, rounding: Rounding) -> Settled:
     if landed.choices[wager.id] == EN_PRISON:
         return stands(wager, worth_minor, {ZEROS_MET: met}, because(Ending.EN_PRISON))
     back_minor = half(worth_minor, rounding)
-    return Settled(
+    return WagerResult(
         wager.id, Disposition.HALF_LOST, wager.stake_minor, returned_minor=back_minor, why=because(Ending.ZERO_HALF)
     )

@@ -23,7 +23,7 @@ from croupier.rules.questions import Plain, Spin
 from croupier.rules.slots.window import Strip, Window, count_of, line_paid, line_pay, ways_pay, window
 from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.paid_spots import PaidLine
-from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, MeterHit, Wager, WagerResult, lost
 
 KIND: Final = "spin"
 
@@ -112,11 +112,11 @@ class Slots:
         scatters = count_of(seen, self.config.scatter)
         return max((games for count, games in self.config.free_games.items() if int(count) <= scatters), default=0)
 
-    def settle(self, wagers: Sequence[Wager], outcome: SpinOutcome) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: SpinOutcome) -> Sequence[WagerResult]:
         windows = [self.seen(stops, paid=place == 0) for place, stops in enumerate(outcome.stops)]
         return [self._settled(wager, windows) for wager in wagers]
 
-    def _settled(self, wager: Wager, windows: Sequence[Window]) -> Settled:
+    def _settled(self, wager: Wager, windows: Sequence[Window]) -> WagerResult:
         parts = self.layout.spot(wager.spot).parts
         back = sum(
             (self.game_pay(seen, parts) * self._multiple(place) for place, seen in enumerate(windows)), Fraction()
@@ -125,7 +125,7 @@ class Slots:
         if not credit_minor:
             return lost(wager)
         jackpot = any(self._hits_jackpot(seen, parts) for seen in windows)
-        return Settled(
+        return WagerResult(
             wager.id,
             Disposition.WON,
             wager.stake_minor,

@@ -128,7 +128,7 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     time_minutes: Whole = 0
     win_the_button_until: Whole = 0
     fast_fold_until: Whole = 0
-    """Players are seated anew after every hand up to this level (TSG-A1T-xvi)."""
+    """Up to this level whoever is out of a hand is dealt in at another table at once (TSG-A1T-xvi)."""
     hand_for_hand_within: Whole = 1
     """Tables wait for each other when so few have to go before the next paid place (TSG-A1T.14)."""
     deals: Deals | None = None
@@ -238,6 +238,7 @@ def _check_play(told: TournamentFormat) -> None:
         if told.entrants > told.seats**told.shootout_rounds:
             raise FormatError(f"entrants: {told.shootout_rounds} rounds of {told.seats} seats hold no more players")
     _check_phases(told)
+    _check_fast_fold(told)
     for needed, field in (
         (told.format is Format.RE_ENTRY and told.entry.most_buy_ins < 2, "entry.most_buy_ins"),
         (told.format is Format.REBUY_ADD_ON and told.rebuy is None, "rebuy"),
@@ -267,3 +268,21 @@ def _check_phases(told: TournamentFormat) -> None:
     ):
         if there:
             raise FormatError(f"{field}: does not go together with phases (TSG-A1T-iv.2)")
+
+
+def _check_fast_fold(told: TournamentFormat) -> None:
+    """Tables last a hand: nothing that belongs to a table or waits for it goes together with that."""
+    if not told.fast_fold_until:
+        return
+    for there, field in (
+        (told.rebuy is not None, "rebuy"),
+        (told.add_on is not None, "add_on"),
+        (told.stacks is not None, "stacks"),
+        (told.shootout_rounds, "shootout_rounds"),
+        (told.win_the_button_until, "win_the_button_until"),
+        (told.variant_hands, "variant_hands"),
+        (told.format in HALVING, "format"),
+        (any(game.bring_in for game in told.games()), "variants"),
+    ):
+        if there:
+            raise FormatError(f"{field}: does not go together with fast-fold (TSG-A1T-xvi.1)")

@@ -131,7 +131,7 @@ def rule_on(bound: Bound, policy: Policy, kind: str, present_minor: int, added_m
     return Ruling(wanted)
 
 
-class Placed(msgspec.Struct, frozen=True):
+class SpotStake(msgspec.Struct, frozen=True):
     """What one seat has on one spot when the wagering period ends."""
 
     spot: str
@@ -139,7 +139,7 @@ class Placed(msgspec.Struct, frozen=True):
     amount_minor: int
 
 
-def below_minimum(limits: Limits, policy: Policy, placed: Iterable[Placed]) -> Mapping[str, Breach]:
+def below_minimum(limits: Limits, policy: Policy, placed: Iterable[SpotStake]) -> Mapping[str, Breach]:
     """The spots of one seat whose stakes are too little by themselves, or together where a book adds them up."""
     placed = tuple(placed)
     back: dict[str, Breach] = {}

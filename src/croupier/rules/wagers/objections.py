@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Protocol, runtime_checkable
 
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 
 
 class Objection(Enum):
@@ -38,9 +38,9 @@ class Conditional(Protocol):
         """The wagers, by id, that cannot stand when the period ends, with the reason."""
 
 
-def void(wager: Wager, objection: Objection) -> Settled:
+def void(wager: Wager, objection: Objection) -> WagerResult:
     """The whole stake back, as if it had never been placed."""
-    return Settled(
+    return WagerResult(
         wager.id,
         Disposition.VOID,
         wager.stake_minor,

@@ -24,7 +24,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 import msgspec
 
 from croupier.rules.layout import Layout
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 
 _SOMEBODY: Final = "somebody"
 _UNIT_MINOR: Final = 10_000
@@ -61,7 +61,7 @@ class _Settles(Protocol):
     @property
     def layout(self) -> Layout: ...
 
-    def settle(self, wagers: Sequence[Wager], outcome: Any) -> Sequence[Settled]: ...
+    def settle(self, wagers: Sequence[Wager], outcome: Any) -> Sequence[WagerResult]: ...
 
 
 def paid_by_settlement(game: _Settles, outcome: Any) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ import msgspec
 from croupier.rules.game import Game
 from croupier.rules.layout import Bundle, Layout
 from croupier.rules.traits import conditional
-from croupier.rules.wagers.limits import Above, Bound, Breach, Limits, Placed, Policy, Ruling, below_minimum, rule_on
+from croupier.rules.wagers.limits import Above, Bound, Breach, Limits, Policy, Ruling, SpotStake, below_minimum, rule_on
 from croupier.rules.wagers.wager import Wager
 
 
@@ -150,7 +150,7 @@ def _most(limits: Limits) -> int:
     return limits.total.maximum_minor
 
 
-class Returned(msgspec.Struct, frozen=True):
+class StakeReturn(msgspec.Struct, frozen=True):
     """A stake that goes back when the period ends, and the breach or objection for which it does."""
 
     wager: Wager
@@ -159,7 +159,7 @@ class Returned(msgspec.Struct, frozen=True):
 
 def returned_at_close(
     terms: TableLimits, game: Game, placed: Iterable[Wager], standing: Sequence[Wager] = ()
-) -> list[Returned]:
+) -> list[StakeReturn]:
     """The wagers that do not stay, of those placed in this round; what stands from earlier ones goes on."""
     staying = {wager.id: wager for wager in placed}
     back = _gone(staying, _below_minimum(terms, staying.values()))
@@ -172,8 +172,8 @@ def returned_at_close(
         back += more
 
 
-def _gone(staying: dict[str, Wager], why: Mapping[str, str]) -> list[Returned]:
-    return [Returned(staying.pop(wager_id), reason) for wager_id, reason in why.items()]
+def _gone(staying: dict[str, Wager], why: Mapping[str, str]) -> list[StakeReturn]:
+    return [StakeReturn(staying.pop(wager_id), reason) for wager_id, reason in why.items()]
 
 
 def _by_seat(wagers: Iterable[Wager]) -> Iterable[list[Wager]]:
@@ -186,7 +186,7 @@ def _by_seat(wagers: Iterable[Wager]) -> Iterable[list[Wager]]:
 def _below_minimum(terms: TableLimits, wagers: Iterable[Wager]) -> dict[str, str]:
     found: dict[str, str] = {}
     for placed in _by_seat(wagers):
-        lying = [Placed(wager.id, terms.layout.spot(wager.spot).kind, wager.stake_minor) for wager in placed]
+        lying = [SpotStake(wager.id, terms.layout.spot(wager.spot).kind, wager.stake_minor) for wager in placed]
         found |= {
             wager_id: breach.value for wager_id, breach in below_minimum(terms.limits, terms.policy, lying).items()
         }

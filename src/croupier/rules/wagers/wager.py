@@ -1,7 +1,7 @@
 """A wager, and how it ends: won, lost, returned, half lost, or standing for the next round.
 
-Settlement is a pure function from wagers and an outcome to one `Settled` for each wager. The parts of the stake always
-add up: what goes back to the player, what the bank takes, and what stays on the layout.
+Settlement is a pure function from wagers and an outcome to one `WagerResult` for each wager. The parts of the stake
+always add up: what goes back to the player, what the bank takes, and what stays on the layout.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class MeterHit(msgspec.Struct, frozen=True, array_like=True):
     percent: int = 100
 
 
-class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
+class WagerResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a round does to one wager, and why."""
 
     wager: str
@@ -69,9 +69,9 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.returned_minor + self.profit_minor
 
 
-def won(wager: Wager, odds: Odds, rounding: Rounding, why: Why = ()) -> Settled:
+def won(wager: Wager, odds: Odds, rounding: Rounding, why: Why = ()) -> WagerResult:
     """Paid at odds, the stake kept by its owner."""
-    return Settled(
+    return WagerResult(
         wager.id,
         Disposition.WON,
         wager.stake_minor,
@@ -81,18 +81,18 @@ def won(wager: Wager, odds: Odds, rounding: Rounding, why: Why = ()) -> Settled:
     )
 
 
-def lost(wager: Wager, why: Why = ()) -> Settled:
-    return Settled(wager.id, Disposition.LOST, wager.stake_minor, why=why)
+def lost(wager: Wager, why: Why = ()) -> WagerResult:
+    return WagerResult(wager.id, Disposition.LOST, wager.stake_minor, why=why)
 
 
-def returned(wager: Wager, why: Why = ()) -> Settled:
+def returned(wager: Wager, why: Why = ()) -> WagerResult:
     """A stand-off: the stake is neither won nor lost."""
-    return Settled(wager.id, Disposition.RETURNED, wager.stake_minor, returned_minor=wager.stake_minor, why=why)
+    return WagerResult(wager.id, Disposition.RETURNED, wager.stake_minor, returned_minor=wager.stake_minor, why=why)
 
 
-def half_lost(wager: Wager, rounding: Rounding, why: Why = ()) -> Settled:
+def half_lost(wager: Wager, rounding: Rounding, why: Why = ()) -> WagerResult:
     """The bank takes half; the owner keeps the other half, with the odd cent as the book rounds."""
-    return Settled(
+    return WagerResult(
         wager.id,
         Disposition.HALF_LOST,
         wager.stake_minor,
@@ -101,9 +101,9 @@ def half_lost(wager: Wager, rounding: Rounding, why: Why = ()) -> Settled:
     )
 
 
-def stands(wager: Wager, stands_minor: int, standing: dict[str, int], why: Why = ()) -> Settled:
+def stands(wager: Wager, stands_minor: int, standing: dict[str, int], why: Why = ()) -> WagerResult:
     """The wager stays on the layout, for `stands_minor`; the bank takes what is missing from the stake."""
-    return Settled(
+    return WagerResult(
         wager.id, Disposition.STANDS, wager.stake_minor, stands_minor=stands_minor, standing=standing, why=why
     )
 
@@ -112,7 +112,7 @@ class SettlementError(AssertionError):
     """A settlement that does not account for every wager exactly once; this is a defect, never a rule."""
 
 
-def check_settlement(wagers: Sequence[Wager], settled: Iterable[Settled]) -> tuple[Settled, ...]:
+def check_settlement(wagers: Sequence[Wager], settled: Iterable[WagerResult]) -> tuple[WagerResult, ...]:
     """The settlement in the order of the wagers, after checking that it accounts for each stake."""
     by_id = {}
     count = 0

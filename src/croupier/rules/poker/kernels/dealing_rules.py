@@ -16,7 +16,7 @@ from croupier.rules.poker.stakes import Stakes
 from croupier.rules.poker.variants import Composition, Opens, Variant
 
 
-class Judged(IntEnum):
+class ShowdownKind(IntEnum):
     """How the compiled showdown judges a variant."""
 
     HIGH = 0
@@ -114,14 +114,14 @@ def rules_of(variant: Variant, stakes: Stakes, seats: int) -> Rules:
 
 def _judged(variant: Variant) -> int:
     if variant.composition is Composition.TWO_AND_THREE:
-        return Judged.OMAHA_AND_LOW if variant.split else Judged.OMAHA
+        return ShowdownKind.OMAHA_AND_LOW if variant.split else ShowdownKind.OMAHA
     if variant.split:
-        return Judged.HIGH_AND_LOW
+        return ShowdownKind.HIGH_AND_LOW
     by_name = {
-        "high": Judged.HIGH,
-        "ace-to-five": Judged.RAZZ,
-        "deuce-to-seven": Judged.DEUCE_TO_SEVEN,
-        "badugi": Judged.BADUGI,
+        "high": ShowdownKind.HIGH,
+        "ace-to-five": ShowdownKind.RAZZ,
+        "deuce-to-seven": ShowdownKind.DEUCE_TO_SEVEN,
+        "badugi": ShowdownKind.BADUGI,
     }
     return by_name[variant.rankings[0]]
 

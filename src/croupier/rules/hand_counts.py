@@ -3,8 +3,8 @@
 A hand is told after each of its cards, since screens let cards come into sight one by one and count none of their own.
 
 >>> from croupier.rules.cards import cards
->>> after_each(cards("9s Kd"), lambda dealt: Counted(len(dealt)))
-(Counted(total=1, soft=False, code=''), Counted(total=2, soft=False, code=''))
+>>> after_each(cards("9s Kd"), lambda dealt: HandCount(len(dealt)))
+(HandCount(total=1, soft=False, code=''), HandCount(total=2, soft=False, code=''))
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ import msgspec
 from croupier.rules.cards import Card
 
 
-class Counted(msgspec.Struct, frozen=True):
+class HandCount(msgspec.Struct, frozen=True):
     total: int | None = None
     soft: bool = False
     code: str = ""
     """"blackjack", "bust", "natural", or a poker hand, whose name the catalogues have as `hand-code`."""
 
 
-Lying: TypeAlias = Mapping[str, Sequence[Card | None]]
+CardsByArea: TypeAlias = Mapping[str, Sequence[Card | None]]
 """The cards of each area as somebody sees them; None is one that lies face down."""
-Hands: TypeAlias = dict[str, tuple[Counted, ...]]
+Hands: TypeAlias = dict[str, tuple[HandCount, ...]]
 
 
 @runtime_checkable
 class CountsHands(Protocol):
-    def counted(self, lying: Lying) -> Hands:
+    def counted(self, lying: CardsByArea) -> Hands:
         """By area, what its cards come to after each of them; areas that hold no hand are left out."""
 
 
@@ -43,11 +43,11 @@ class FormsHands(Protocol):
 
 @runtime_checkable
 class KnowsSlips(Protocol):
-    def slip(self, hand: Counted, option: str) -> str:
+    def slip(self, hand: HandCount, option: str) -> str:
         """What a choice about a hand is nearly always by mistake, by the name of the choice; nothing for any other."""
 
 
-def after_each(cards: Sequence[Card], count: Callable[[Sequence[Card]], Counted]) -> tuple[Counted, ...]:
+def after_each(cards: Sequence[Card], count: Callable[[Sequence[Card]], HandCount]) -> tuple[HandCount, ...]:
     return tuple(count(cards[:dealt]) for dealt in range(1, len(cards) + 1))
 
 

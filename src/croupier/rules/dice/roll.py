@@ -8,7 +8,7 @@ from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Roll
 
 
-class Rolled(msgspec.Struct, frozen=True):
+class DiceRoll(msgspec.Struct, frozen=True):
     """The upper faces as they lay; nothing else about the dice counts (HC25-4.2.2b, 4.3.2b, 4.4.2b)."""
 
     faces: tuple[int, ...]
@@ -27,12 +27,12 @@ class Rolled(msgspec.Struct, frozen=True):
         return len(set(self.faces)) == 1
 
 
-def roll(dice: int, roller: str) -> Procedure[Rolled]:
+def roll(dice: int, roller: str) -> Procedure[DiceRoll]:
     """One roll; an invalid one answers nothing, and the same question waits for the next (HC25-4.1.3)."""
     faces = yield Roll(dice, roller=roller)
-    return Rolled(faces)
+    return DiceRoll(faces)
 
 
-def described(rolled: Rolled, dice_pass: bool) -> Plain:
+def described(rolled: DiceRoll, dice_pass: bool) -> Plain:
     """The announcement: the dice from low to high, their total, and whether the dice pass to the next shooter."""
     return {"dice": list(rolled.ordered), "total": rolled.total, "dice-pass": dice_pass}

@@ -26,7 +26,7 @@ class Finding(StrEnum):
     BIASED = "biased: take the device out of use"
 
 
-class Observed(msgspec.Struct, frozen=True):
+class Observation(msgspec.Struct, frozen=True):
     """One outcome: what the device reported, and what a person saw where somebody looked."""
 
     reported: str | None
@@ -51,7 +51,7 @@ class DeviceReport(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Verdict
 
 
-class Collected:
+class OutcomeTally:
     """The running tally of one device; `labels` are its outcomes, round the wheel for a wheel."""
 
     def __init__(self, device: str, labels: Sequence[str], *, circular: bool) -> None:
@@ -61,7 +61,7 @@ class Collected:
         self._counts = dict.fromkeys(self.labels, 0)
         self.misreadings = 0
 
-    def add(self, observed: Observed) -> None:
+    def add(self, observed: Observation) -> None:
         """Count one outcome; one without any result is no outcome."""
         official = observed.official
         if official is None:
