@@ -8,6 +8,7 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
 from croupier.rules.wagers.limits import Bound, Limits
@@ -90,7 +91,7 @@ def test_a_double_for_less_costs_what_the_player_chose() -> None:
     enter(live, "6s 9d 5c 9h")
     seat = live.table.seat_of(alice.id)
     assert seat is not None
-    (waiting,) = show.mine_part(live.table, seat, open_choices(live.table)).decisions
+    (waiting,) = mine_part(live.table, seat, open_choices(live.table)).decisions
     offered = {option.id: (option.cost_minor, option.least_minor, option.step_minor) for option in waiting.options}
     assert offered == {"hit": (0, 0, 1), "stand": (0, 0, 1), "double": (1000, 100, 100)}
     for amount in ("0", "50", "150", "1100", "ten"):
@@ -229,7 +230,7 @@ def test_a_terminal_shows_a_player_his_own_hand_and_nobody_elses() -> None:
     for actor in (alice, bob):
         seat = house.table.seat_of(actor.id)
         assert seat is not None
-        seen[actor.id] = show.mine_part(house.table, seat, open_choices(house.table)).cards
+        seen[actor.id] = mine_part(house.table, seat, open_choices(house.table)).cards
     assert seen == {
         "alice": {"box:1": ("2c", "4d", "6h", "8s", "Tc")},
         "bob": {"box:2": ("3c", "5d", "7h", "9s", "Jc")},
@@ -249,7 +250,7 @@ def test_the_hole_card_never_leaves_the_server_early() -> None:
     seat = live.table.seat_of(alice.id)
     assert seat is not None
     assert show.shown(live.table)["bank"] == ["Kd", "back"]
-    assert show.mine_part(live.table, seat, open_choices(live.table)).cards == {}
+    assert mine_part(live.table, seat, open_choices(live.table)).cards == {}
 
 
 # The generator

@@ -14,6 +14,7 @@ from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
 from croupier.floor.views.layout import layout_of
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.replaying import replay_table
@@ -133,7 +134,7 @@ def test_tsg_each_participant_is_asked_in_turn_and_has_20_seconds(game: str, tmp
     closes = casino.table.state.round.closes_at_ms
     assert closes is not None
     assert began + 19_400 < closes <= began + 20_000
-    mine = show.mine_part(casino.table, casino.table.state.seats["1"], choices)
+    mine = mine_part(casino.table, casino.table.state.seats["1"], choices)
     assert mine.decisions, "her own screen asks her"
     casino.wait((closes - began) / 1000 - 0.1)
     assert open_choices(casino.table)[0].key == choices[0].key
@@ -187,6 +188,7 @@ def test_live_each_card_goes_from_the_shoe_to_the_area_that_it_is_asked_for() ->
     after = show.shoe_part(casino.table)
     assert after is not None
     assert before.left - after.left == 3
+    assert table("live-casino", "blackjack", Mode.RNG).table.automatic, "or from a deck, by the generator"
 
 
 @pytest.mark.clause("LC-2.3.6b")

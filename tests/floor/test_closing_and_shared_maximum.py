@@ -9,7 +9,7 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.handlers.play import open_choices
-from croupier.floor.views import show
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
 from rigs.casino import DEALER, SUPERVISOR, Casino
@@ -138,7 +138,7 @@ def test_a_decision_that_stakes_too_much_is_shown_closed_and_refused(
     cost_minor = choice.option(option).cost_minor
     least_minor = next(o.least_minor for o in choice.options if o.id == option) or cost_minor
     casino.house.combined = (CombinedMaximum("The pit", ("t", "elsewhere"), staked + least_minor - 1),)
-    mine = show.mine_part(casino.table, casino.table.state.seats["1"], [choice])
+    mine = mine_part(casino.table, casino.table.state.seats["1"], [choice])
     shown = {own.id: own.closed for own in mine.decisions[0].options}
     assert shown[choice.default] is None
     refused = casino.refused("above-combined", alice, c.Decide, key=choice.key, option=option)

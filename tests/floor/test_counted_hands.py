@@ -12,6 +12,7 @@ from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
 from croupier.floor.views.hands import slip, told
 from croupier.floor.views.layout import TicketSpot, ticket_spot
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import HandPart, MinePart, Phase
 from croupier.floor.views.picture import BACK
 from croupier.floor.views.round_record import AnswerView, RoundTeller
@@ -48,7 +49,7 @@ def running(book: str, game: str, *chips: tuple[str, int]) -> tuple[Casino, Acto
 def mine(casino: Casino, actor: Actor) -> MinePart:
     seat = casino.table.seat_of(actor.id)
     assert seat is not None
-    return show.mine_part(casino.table, seat, open_choices(casino.table))
+    return mine_part(casino.table, seat, open_choices(casino.table))
 
 
 def codes(hands: tuple[HandPart, ...]) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.handlers.play import open_choices
-from croupier.floor.views import show
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
 from croupier.rules.wagers.limits import Bound, Limits
@@ -31,7 +31,7 @@ def decide(casino: Casino, actor: Actor, option: str) -> None:
 def hands(casino: Casino, actor: Actor) -> dict[str, tuple[str, ...]]:
     seat = casino.table.seat_of(actor.id)
     assert seat is not None
-    return show.mine_part(casino.table, seat, open_choices(casino.table)).cards
+    return mine_part(casino.table, seat, open_choices(casino.table)).cards
 
 
 @pytest.mark.clause("RFH-13.3.5.9")

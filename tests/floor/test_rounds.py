@@ -7,8 +7,8 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.hall.installing import ConfigurationError, terms_of
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
-from croupier.floor.views.show import mine_part
 from croupier.house.roles import Role
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.words.said import Amount

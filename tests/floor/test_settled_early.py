@@ -16,6 +16,7 @@ from croupier.floor.config import Mode
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
 from croupier.floor.views.narrative import Teller
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
 from croupier.floor.views.round_record import RoundTeller
 from croupier.house.request import Accepted
@@ -58,7 +59,7 @@ def confirm(casino: Casino) -> None:
 def own(casino: Casino, actor: Actor) -> dict[str, int]:
     seat = casino.table.seat_of(actor.id)
     assert seat is not None
-    return {wager.spot: wager.stake_minor for wager in show.mine_part(casino.table, seat, ()).wagers}
+    return {wager.spot: wager.stake_minor for wager in mine_part(casino.table, seat, ()).wagers}
 
 
 def cashed_out(casino: Casino, actor: Actor, amount_minor: int) -> None:
@@ -94,7 +95,7 @@ def test_pairs_are_paid_after_the_first_four_cards_and_never_again(book: str) ->
     assert show.chips_part(casino.table) == {seat_of(casino, alice): {"player": 2000}}
     seat = casino.table.seat_of(alice.id)
     assert seat is not None
-    early = show.mine_part(casino.table, seat, ()).paid_early
+    early = mine_part(casino.table, seat, ()).paid_early
     assert [(line.spot, line.disposition) for line in early] == [("pair-player", "won"), ("pair-banker", "lost")]
     prompt = show.round_part(casino.table).prompt
     assert prompt is not None

@@ -18,7 +18,7 @@ from croupier.floor.hall.restoring import restore_state
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.handlers.shoe import cards_left
 from croupier.floor.table import Table
-from croupier.floor.views import show
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
 from croupier.floor.views.unfinished import unfinished_of
 from croupier.house.request import Accepted, Refused, Reply
@@ -415,7 +415,7 @@ def test_a_double_on_a_temporary_table_keeps_to_the_shared_maximum() -> None:
     online.lose(alice)
     table = online.unfinished(alice)
     (choice,) = open_choices(table)
-    mine = show.mine_part(table, table.state.seats["1"], [choice])
+    mine = mine_part(table, table.state.seats["1"], [choice])
     closed = {option.id: option.closed for option in mine.decisions[0].options}
     assert closed["double"].code == "refused-above-combined"
     assert closed["hit"] is closed["stand"] is None

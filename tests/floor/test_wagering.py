@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.cage.kinds import TransferKind
+from croupier.cage.meters import CREDIT_SOURCES
 from croupier.casino.house import at_table
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
@@ -85,7 +87,7 @@ def test_the_stake_is_debited_when_placed_and_never_more_than_there_is(star: Cas
     assert star.balance(alice) == 300
 
 
-@pytest.mark.clause("RFH-3.2", "RFH-3.2.1", "RFH-3.2.2", "RFH-3.3.4")
+@pytest.mark.clause("RFH-3.2", "RFH-3.2.1", "RFH-3.2.2", "RFH-3.3", "RFH-3.3.4")
 def test_a_terminal_without_credit_takes_no_wager(star: Casino) -> None:
     alice = person("alice", Role.PLAYER)
     star.ok(alice, c.Sit)
@@ -94,6 +96,12 @@ def test_a_terminal_without_credit_takes_no_wager(star: Casino) -> None:
     bob = star.player("bob", 5_000)
     assert star.balance(bob) == 5_000  # the meter got the whole transfer
     star.bet(bob, ("red", 500))
+    star.ok(DEALER, c.NoMoreBets, round=1)
+    star.ok(DEALER, c.Enter, round=1, answer="1")
+    star.ok(DEALER, c.ConfirmResult, round=1)
+    totals = star.store.totals_of("meter:bob:AUD")
+    sources = [(CREDIT_SOURCES[TransferKind(kind)], into) for kind, (into, _) in sorted(totals.items()) if into]
+    assert sources == [("management-system", 5_000), ("win", 500), ("win", 500)]
 
 
 @pytest.mark.clause("RFH-6.2", "RFH-6.3.2")

@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.casino.breaks import require_no_break
-from croupier.casino.known_people import require_known, require_paid_out_to
+from croupier.casino.known_people import chips_of, holds, is_temporary, require_known, require_paid_out_to
 from croupier.casino.poker_chat import objection_at_poker
 from croupier.counters.cage.cash import HandPay, PayCash
 from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidNumbered
 from croupier.counters.chat.commands import Utter
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.payments.commands import AskWithdrawal, StartDeposit
+from croupier.counters.promotions.commands import EnterPromotion
 from croupier.counters.second_person.commands import Ask, SecondPersonReason
 from croupier.counters.terminals.commands import PrintAtTerminal
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
-from croupier.floor.commands import Decide, Place, Sit
+from croupier.floor.commands import Decide, Place, SignOn, Sit
 from croupier.floor.config import Purse
 from croupier.floor.hall import stations
 from croupier.floor.handlers.seating import in_play
@@ -31,9 +32,11 @@ from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
-from croupier.poker_room.commands import BuyChips, JoinWaiting, SitDown, SitIn, TopUp
+from croupier.poker_room.commands import BuyChips, JoinWaiting, SignOnAtPoker, SitDown, SitIn, TopUp
+from croupier.poker_room.dealers.staffing import dealt_by
 from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool, PoolSitIn
 from croupier.poker_room.pools.desk import Pool
+from croupier.poker_room.refusals import PokerReason
 from croupier.poker_room.table import PokerTable
 from croupier.tournaments.commands import BuyBackIn, BuyCredits, Enter
 from croupier.tournaments.poker.commands import Rebuy, Register, TakeAddOn
@@ -49,8 +52,8 @@ BUYS_IN: Final = (
     *(Register, Rebuy, TakeAddOn),
 )
 """What brings money to poker."""
-ENTERS: Final = (Enter, BuyCredits, BuyBackIn)
-"""What brings money to a tournament on the electronic tables, whose own desk asks who is barred."""
+ENTERS: Final = (Enter, BuyCredits, BuyBackIn, EnterPromotion)
+"""What brings somebody into a tournament on the electronic tables or a promotion, whose own desks ask who is barred."""
 PAYS_OUT: Final = (PayCash, HandPay, PrintTicket)
 _DEVICE: Final = Role.DEVICE
 
@@ -74,36 +77,42 @@ class FrontDoor:
             if kind in PLAYS:
                 house, patron = self._house, actor.id
                 people, cards = house.people.accounts, house.cards.state
-                if people.rules.jurisdiction.identity.needed.value:
+                if people.rules.jurisdiction.identity.needed.value or people.rules.terms:
                     require_known(house, patron, now_ms)
-                if kind is not Decide and patron in people.breaks:  # what was staked plays on
-                    require_no_break(house, patron, now_ms)
+                if kind is not Decide:  # what was staked plays on
+                    if patron in people.breaks:
+                        require_no_break(house, patron, now_ms)
+                    if patron in house.closures.standing:
+                        house.closures.require_plays(patron, now_ms)
                 if patron in cards.barred:  # RFH-18.3.3
                     raise Refusal(Reason.BARRED)
-                if patron in cards.present or desk.terms.player_card_from_ms is not None:
+                if patron in cards.present or (house.player_cards and desk.terms.player_card_from_ms is not None):
                     self._check_card(patron, desk, now_ms)  # RFH-3.7
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
+                dealer = actor.id if kind is SignOn else getattr(command, "dealer", "")
+                if dealt_by(dealer, self._house.poker.tables.values()):
+                    raise Refusal(Reason.TOO_MANY_TABLES, tables=1)  # a poker hand waits for its dealer at any moment
         elif isinstance(command, BUYS_IN):
             if isinstance(command, SitIn) and isinstance(desk, PokerTable) and desk.config.tournament:
                 return  # what was paid for is played to its end
             if self.barred(actor.id):
                 raise Refusal(Reason.BARRED)
-            require_known(self._house, actor.id, now_ms)
-            require_no_break(self._house, actor.id, now_ms)
+            self._require_plays(actor.id, now_ms)
             self._require_apart(actor.id, desk)
+        elif isinstance(command, SignOnAtPoker):
+            self._require_no_other_game(actor, command.table)
         elif isinstance(command, ENTERS):
-            require_known(self._house, command.patron, now_ms)
-            require_no_break(self._house, command.patron, now_ms)
+            self._require_plays(command.patron, now_ms)
         elif isinstance(command, PAYS_OUT):
             require_paid_out_to(self._house, command.patron)
         elif isinstance(command, StartDeposit):
             if self.barred(actor.id):
                 raise Refusal(Reason.BARRED)
-            require_known(self._house, actor.id, now_ms)
-            require_no_break(self._house, actor.id, now_ms)
+            self._require_plays(actor.id, now_ms)
         elif isinstance(command, PrintAtTerminal | AskWithdrawal):
             require_paid_out_to(self._house, actor.id)
+            self._house.closures.require_withdraws(actor.id)
         elif isinstance(command, Utter):
             self._check_chat(command, actor)
         elif isinstance(command, Ask):
@@ -112,6 +121,11 @@ class FrontDoor:
             isinstance(command, VoidNumbered) and actor.may(Role.GAMING_SUPERVISOR)
         ):
             self._require_agreed(request)
+
+    def _require_plays(self, patron: str, now_ms: int) -> None:
+        require_known(self._house, patron, now_ms)
+        require_no_break(self._house, patron, now_ms)
+        self._house.closures.require_plays(patron, now_ms)
 
     def _require_apart(self, patron: str, desk: Desk) -> None:
         """Two whom a supervisor keeps apart never come to one table, nor into one pool (TSG-A1.33)."""
@@ -126,6 +140,13 @@ class FrontDoor:
             present = set(desk.state.members)
         if present.intersection(apart):
             raise DeskRefusal(CaseReason.KEPT_APART)
+
+    def _require_no_other_game(self, dealer: Actor, table: str) -> None:
+        """Who deals poker deals at one table, and at no banked one beside it."""
+        house = self._house
+        elsewhere = dealt_by(dealer.id, (each for each in house.poker.tables.values() if each.id != table))
+        if elsewhere or stations.held_by(dealer.id, house.tables):
+            raise DeskRefusal(PokerReason.TOO_MANY_TABLES, tables=1)
 
     def _require_agreed(self, request: Request) -> None:
         """A ticket whose code nobody shows now is paid or void only where a second person has agreed to it."""
@@ -143,7 +164,7 @@ class FrontDoor:
         there = self._house.cards.presence(patron)
         if there is None:
             from_ms = table.terms.player_card_from_ms
-            if from_ms is not None and now_ms >= from_ms and self._house.player_cards:
+            if from_ms is not None and now_ms >= from_ms:
                 raise Refusal(Reason.NEEDS_PLAYER_CARD)
         elif there.terminal and not self._house.terminals.linked(there.terminal, table.id):
             raise Refusal(Reason.NOT_LINKED)
@@ -163,6 +184,9 @@ class FrontDoor:
     def barred(self, patron: str) -> bool:
         return self._house.cards.barred(patron) is not None
 
+    def looked_at(self, patron: str) -> bool:
+        return self._house.laundering.looked_at(patron)
+
     def in_play(self, patron: str, currency: str) -> bool:
         for table in self._house.tables.values():
             if table.config.purse is Purse.METER and table.config.currency == currency:
@@ -170,6 +194,15 @@ class FrontDoor:
                 if seat is not None and in_play(table, seat):
                     return True
         return False
+
+    def money_in_play(self, patron: str) -> bool:
+        return chips_of(self._house, patron)
+
+    def temporary(self, patron: str, now_ms: int) -> bool:  # noqa: ARG002
+        return is_temporary(self._house, patron)
+
+    def is_holder(self, patron: str, holder: str) -> bool:
+        return holds(self._house, patron, holder)
 
     def player_at(self, terminal: str) -> str:
         there = self._house.cards.at(terminal)

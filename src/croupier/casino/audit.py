@@ -7,10 +7,13 @@ from typing import Final
 
 from croupier.counters.chat import commands as chat
 from croupier.counters.chat.audit import check_chat
+from croupier.counters.closures.audit import check_closures
+from croupier.counters.closures.desk import KIND as CLOSURE_KIND
 from croupier.counters.document_checks import HISTORIES, check_counters
 from croupier.counters.jackpots.audit import check_jackpots
 from croupier.counters.payments.audit import check_payments
 from croupier.counters.payments.desk import METHOD_KIND, PAYMENT_KIND
+from croupier.counters.promotions.commands import KEYS as CLAIMANT_KEYS
 from croupier.floor.hall.row_checks import check_rows
 from croupier.floor.hall.temporary_checks import check_temporary
 from croupier.floor.handlers import temporary
@@ -37,7 +40,7 @@ KINDS: Final = frozenset(
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
         *(register.NAME, register.DISPLAY_NAME, persons.PERSON),
         *(patron.IDENTITY_KIND, keys.KIND, breaks.KIND, limits.KIND),
-        *(chat.KIND, chat.MUTE_KIND, PAYMENT_KIND, METHOD_KIND),
+        *(chat.KIND, chat.MUTE_KIND, PAYMENT_KIND, METHOD_KIND, CLAIMANT_KEYS, CLOSURE_KIND),
         *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND, finished.KIND),
     }
 )
@@ -65,6 +68,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_chat,
     check_counters,
     check_payments,
+    check_closures,
     check_jackpots,
     check_tournaments,
     check_rows,

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.collected import Collected, DeviceReport, Observed
+from croupier.equipment.outcome_tally import DeviceReport, Observation, OutcomeTally
 from croupier.floor import events as e
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.handlers.play import SENSOR
@@ -106,10 +106,10 @@ class TableOutcomes:
         """The report, if there is a device and an outcome of it."""
         if self._question is None or not any(self._seen.values()):
             return []
-        collected = Collected(self._table, self._labels(), circular=isinstance(self._question, Spin))
+        collected = OutcomeTally(self._table, self._labels(), circular=isinstance(self._question, Spin))
         for number, seen in self._seen.items():
             read = self._read.get(number, ())
             for place, outcome in enumerate(seen):
                 reported = read[place] if not self._by_cards and place < len(read) else outcome
-                collected.add(Observed(reported, outcome))
+                collected.add(Observation(reported, outcome))
         return [collected.report()]

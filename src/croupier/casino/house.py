@@ -7,11 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
+import msgspec
+
 from croupier.cage import accounts
-from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
+from croupier.cage.exchange import Exchange
+from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.jackpots.letters import AnyJackpotLetter
 from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
 from croupier.cage.tickets import Press, passing_press
+from croupier.casino import installation
 from croupier.casino.admission import FrontDoor
 from croupier.casino.preview import Preview, preview
 from croupier.casino.staff_amounts import AmountsRow, StaffAmounts
@@ -20,6 +24,8 @@ from croupier.counters.cage.desk import Cage
 from croupier.counters.cards.desk import Cards
 from croupier.counters.chat.commands import STREAM as CHAT
 from croupier.counters.chat.desk import ChatRoom
+from croupier.counters.closures.commands import PREFIX as CLOSURES
+from croupier.counters.closures.desk import ClosureRoom
 from croupier.counters.complaints.desk import Complaints
 from croupier.counters.desk import Counter
 from croupier.counters.disputes.desk import Disputes
@@ -27,62 +33,60 @@ from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
+from croupier.counters.laundering.desk import LaunderingCases
 from croupier.counters.payments.commands import PREFIX as PAYMENTS
 from croupier.counters.payments.desk import PaymentsRoom
+from croupier.counters.payments.refund_letters import LETTERS as REFUNDS
 from croupier.counters.payments.strays import Strays
 from croupier.counters.post_room.desk import PostRoom
+from croupier.counters.promotions.desk import Promotions
+from croupier.counters.promotions.views import PromotionViews
+from croupier.counters.rates.commands import NoteRates, at_rates
+from croupier.counters.rates.desk import Rates
 from croupier.counters.refused_bets.desk import RefusedBetsRoom
 from croupier.counters.refused_bets.log import PREFIX as REFUSED_BETS
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.counters.terminals.letters import LETTERS as COUNTER_LETTERS
-from croupier.counters.views import CageViews, CardViews, ComplaintViews, DisputeViews, TerminalViews
+from croupier.counters.views import CageViews, CardViews, ComplaintViews, DisputeViews, LaunderingViews, TerminalViews
 from croupier.counters.wallets.commands import PREFIX as WALLETS
 from croupier.counters.wallets.desk import WalletRoom
 from croupier.equipment.generator import Generator
 from croupier.equipment.terminals import TerminalRow
-from croupier.floor import events as e
 from croupier.floor.chance import chance_from
 from croupier.floor.chat import ChatRules
 from croupier.floor.commands import Command, Correct, Report, Void
 from croupier.floor.config import TableConfig
-from croupier.floor.evolve.evolve import installed, other_rules
-from croupier.floor.hall import stations, temporary_tables
+from croupier.floor.hall import stations
 from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.hall import Hall
-from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.known_terms import KnownTerms
 from croupier.floor.hall.letters import OpenTemporary, SendOff, SessionLetter, SessionTold
 from croupier.floor.hall.past_rounds import stored_round
-from croupier.floor.hall.restoring import restore_table
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import PREFIX, stream_of, table_of
 from croupier.floor.streams import TOURNAMENTS as TOURNAMENTS
-from croupier.floor.table import Table
 from croupier.floor.views.tables import TableViews, UnknownTableError
+from croupier.house.direct import step
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
 from croupier.house.outside import LETTERS as OUTSIDE
 from croupier.house.past import UNREAD, Past
 from croupier.house.request import Refused, Request, Work, request_of
-from croupier.house.roles import HOUSE, Actor, Role
-from croupier.house.step import Step
+from croupier.house.roles import Actor, Role
 from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.allowances import Allowances
 from croupier.patrons.people import LETTERS, People
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.dealers.shoes import ShoeViews
 from croupier.poker_room.pools.config import PoolConfig
-from croupier.poker_room.pools.config import table_id as pool_table
 from croupier.poker_room.pools.letters import DealHand, HandReport
 from croupier.poker_room.pools.room import PoolRoom
-from croupier.poker_room.room import PokerConfigError, PokerRoom
+from croupier.poker_room.room import PokerRoom
 from croupier.poker_room.streams import POOLS
 from croupier.poker_room.streams import PREFIX as POKER
 from croupier.poker_room.streams import TOURNAMENTS as POKER_TOURNAMENTS
-from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.poker_room.tournaments.letters import HandOver, TableOrder
-from croupier.poker_room.tournaments.letters import table_id as tournament_table
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
@@ -121,18 +125,25 @@ class House:
         self.disputes.rank = self._ruling_rank
         self.second_person = SecondPerson(store)
         self.cases = Cases(store)
+        self.laundering = LaunderingCases(store)
         self.post_room = PostRoom(store)
         self.complaints = Complaints(store)
+        self.promotions = Promotions(store)
         self.payments = PaymentsRoom(store)
         self.strays = Strays(store)
+        self.closures = ClosureRoom(store)
+        self.rates = Rates(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
         of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext, OfferEntries)
-        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, *of_poker, *OUTSIDE)
+        of_counters = (*COUNTER_LETTERS, *OUTSIDE, *REFUNDS)
+        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *of_counters, *of_poker)
         self.engine = Engine(store, chance_from(generator), letters)
         self.allowances = Allowances(self.people.accounts.limits, lambda: self.engine.now_ms)
         self.engine.ledger.limits = self.allowances
+        self.exchange = Exchange()
+        self.engine.ledger.exchange = self.exchange
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
         self.tables = self.hall.tables
@@ -143,7 +154,9 @@ class House:
         self.terminal_views = TerminalViews(self.terminals, self.cards, self.cage)
         self.cage_views = CageViews(self.cage)
         self.dispute_views = DisputeViews(self.disputes)
+        self.laundering_views = LaunderingViews(self.laundering)
         self.complaint_views = ComplaintViews(self.complaints)
+        self.promotion_views = PromotionViews(self.promotions)
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.chat_rules: Mapping[str, ChatRules] = {}
@@ -168,6 +181,7 @@ class House:
             REFUSED_BETS: RefusedBetsRoom(store),
             CHAT: ChatRoom(store),
             PAYMENTS: self.payments,
+            CLOSURES: self.closures,
             **{counter.stream: counter for counter in self.counters},
             **self.people.rooms,
         }
@@ -199,7 +213,8 @@ class House:
     def counters(self) -> Sequence[Counter[Any]]:
         """The desks of which there is one each."""
         beside_tables = (self.cage, self.cards, self.terminals, self.disputes, self.second_person, self.cases)
-        return (*beside_tables, self.post_room, self.complaints, self.strays)
+        of_people = (self.laundering, self.complaints, self.promotions)
+        return (*beside_tables, *of_people, self.post_room, self.strays, self.rates)
 
     def _ruling_rank(self, table_id: str, review: bool) -> Role:
         """Who decides disputes about a table's rounds, by its rulebook (RFH-18.11, N15)."""
@@ -228,167 +243,50 @@ class House:
 
     def install(self, configs: Iterable[TableConfig], now_ms: int) -> None:
         """Bring every configured table up: a known one resumes where its record leaves it, a new one is set up."""
-        configs = tuple(configs)
-        terms = {config.id: self.terms.of(config) for config in configs}
-        self.currencies |= {config.currency for config in configs}
-        outcome = Outcome()
-        for config in configs:
-            table = restore_table(self.store, config.id, terms[config.id])
-            step = self._step(now_ms)
-            if table is None:
-                event = e.Installed(config, terms[config.id].version)
-                table = self.hall.put(Table(installed(event), terms[config.id]))
-                step.write(table.stream, event)
-                step.open(*(accounts.opening(account, config.currency) for account in (table.escrow, table.bank)))
-            else:
-                self._resume(self.hall.put(table), config, step)
-            self._record(table, step, outcome)
-        for table_id in temporary_tables.to_bring_up(self.store, self.hall.most_finished):
-            # Interrupted games wait for their players through every stop (TSG-A2.34).
-            config = temporary_tables.config_of(self.store, table_id)
-            table = restore_table(self.store, table_id, self.terms.of(config))
-            assert table is not None, f"table {table_id} has no record"
-            step = self._step(now_ms)
-            self._resume(self.hall.put(table), config, step)
-            self._record(table, step, outcome)
-        self._compare_tickets(now_ms, outcome)
-        if not outcome.batch.empty:
-            self.store.commit(outcome.batch)
-        for desk in self.tournaments.bring_all_up():
-            self.engine.put(desk)
-        self.engine.collect_letters()
-        self._name_stranded()
+        installation.tables(self, configs, now_ms)
 
     def install_poker(
         self, configs: Iterable[PokerConfig], now_ms: int, pool_configs: Iterable[PoolConfig] = ()
     ) -> None:
         """Bring every poker table and every pool up: a hand in progress goes on where its record leaves it."""
-        configs, pool_configs = tuple(configs), tuple(pool_configs)
-        self.currencies |= {config.currency for config in (*configs, *(pool.terms for pool in pool_configs))}
-        outcome = Outcome()
-        for config in configs:
-            step = self._step(now_ms)
-            try:
-                table = self.poker.install(config, step)
-            except PokerConfigError as error:
-                raise ConfigurationError(str(error)) from None
-            self.engine.recorder.record(table, step, outcome)
-            self.engine.put(table)
-        for each in pool_configs:
-            self._install_pool(each, now_ms, outcome)
-        if not outcome.batch.empty:
-            self.store.commit(outcome.batch)
-        self.engine.collect_letters()
+        installation.poker(self, configs, now_ms, pool_configs)
 
     def install_poker_tournaments(self, configs: Iterable[TournamentConfig], now_ms: int) -> None:
         """Announce those that the floor file lists, and bring all up that are not over, with their tables."""
-        configs = tuple(configs)
-        self.currencies |= {config.format.currency for config in configs}
-        outcome = Outcome()
-        for config in configs:
-            step = self._step(now_ms)
-            desk = self.poker_tournaments.install(config, step)
-            if desk is not None:
-                self.engine.recorder.record(desk, step, outcome)
-        if not outcome.batch.empty:
-            self.store.commit(outcome.batch)
-        for desk in self.poker_tournaments.bring_all_up():
-            self.engine.put(desk)
-            for number in desk.running.tables:
-                self.engine.find(poker_stream(tournament_table(desk.id, number)))
-        self.engine.collect_letters()
+        installation.poker_tournaments(self, configs, now_ms)
 
-    def _install_pool(self, config: PoolConfig, now_ms: int, outcome: Outcome) -> None:
-        """A pool with its tables: their clocks run on."""
-        step = self._step(now_ms)
-        try:
-            pool = self.pools.install(config, step)
-        except PokerConfigError as error:
-            raise ConfigurationError(str(error)) from None
-        self.engine.recorder.record(pool, step, outcome)
-        self.engine.put(pool)
-        for number in pool.state.running:
-            self.engine.find(poker_stream(pool_table(pool.id, number)))
-
-    def _step(self, now_ms: int) -> Step:
-        self.engine.now_ms = now_ms
-        return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance, self.engine.admission)
-
-    def _record(self, table: Table, step: Step, outcome: Outcome) -> None:
-        self.engine.recorder.record(table, step, outcome)
-        self.engine.keep_letters(table, step, outcome)
-        self.engine.put(table)
+    def install_jackpots(self, configs: Iterable[JackpotConfig], now_ms: int) -> None:
+        """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""
+        installation.jackpots(self, configs, now_ms)
 
     def install_accounts(self, rules: AccountRules) -> None:
         """What the house lays down for all accounts."""
+        self._note_rates(rules.exchange_rates)
+        rules = msgspec.structs.replace(rules, exchange_rates=self.rates)
         self.people.accounts.rules = rules
         self.complaints.jurisdiction = rules.jurisdiction
+        self.promotions.jurisdiction, self.promotions.keys = rules.jurisdiction, rules.keys
         self.payments.rules = rules
-        for stream in self.payments.unfinished():
+        self.closures.rules = rules
+        for stream in (*self.payments.unfinished(), *self.closures.unfinished()):
             self.engine.find(stream)
         self.allowances.currency = rules.jurisdiction.limits.currency.value
         self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
         self.allowances.rates = rules.exchange_rates
+        self.exchange.rates = rules.exchange_rates
+        payments = rules.jurisdiction.payments
+        self.exchange.wallets = payments.wallets.value if payments is not None else ()
+
+    def _note_rates(self, told: Mapping[str, str]) -> None:
+        """Rates of the floor file are on record before anything is converted by them; others may follow (TSG-2.13)."""
+        if told is self.rates or all(self.rates.get(pair) == rate for pair, rate in told.items()):
+            return
+        now_ms = self.engine.now_ms
+        self.step([at_rates(NoteRates(f"floor-{now_ms}", "floor file", now_ms, dict(told)))], now_ms)
 
     def install_terminals(self, rows: Iterable[TerminalRow]) -> None:
         """The terminals of this floor."""
         self.terminals.install(rows)
-
-    def install_jackpots(self, configs: Iterable[JackpotConfig], now_ms: int) -> None:
-        """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""
-        outcome = Outcome()
-        for config in configs:
-            step = self._step(now_ms)
-            try:
-                desk = self.jackpots.install(config, step)
-            except JackpotConfigError as error:
-                raise ConfigurationError(f"jackpot {config.id}: {error}") from None
-            self.engine.recorder.record(desk, step, outcome)
-            self.engine.put(desk)
-        if not outcome.batch.empty:
-            self.store.commit(outcome.batch)
-
-    def _resume(self, table: Table, config: TableConfig, step: Step) -> None:
-        """After a stop: new terms if they changed, and the book's rule for a period that was open (N60)."""
-        if table.state.session is not None:
-            config = table.config  # a session goes on as it was set up; what the floor file changed waits for its end
-        if config.currency != table.config.currency:
-            raise ConfigurationError(
-                f"table {config.id}: it keeps its money in {table.config.currency}; give the new one an id of its own"
-            )
-        event = e.Installed(config, table.terms.version)
-        if other_rules(table.state, event):
-            table.retire(step)
-        if config != table.config or table.terms.version != table.state.rules_version:
-            table.emit(step, event, [])
-        table.resume(step)
-
-    def _compare_tickets(self, now_ms: int, outcome: Outcome) -> None:
-        """Tickets that are not worth what the ledger owes for them stop the cage, and somebody is called."""
-        for difference in self.cage.differences():
-            log.error(
-                "tickets in %s are worth %d, the ledger owes %d: none is printed or paid until this is put right",
-                difference.currency,
-                difference.circulating_minor,
-                difference.owed_minor,
-            )
-            step = self._step(now_ms)
-            self.cage.report(difference, step)
-            self.engine.recorder.record(self.cage, step, outcome)
-
-    def _name_stranded(self) -> None:
-        """Stakes of a table that left the floor with a round open wait until it is put back and plays or voids it."""
-        known = {table.escrow for table in self.tables.values()}
-        known |= {
-            accounts.escrow(stream.removeprefix(POKER))
-            for stream, _ in self.store.streams()
-            if stream.startswith(POKER)
-        }
-        for row in self.store.accounts(accounts.escrow("")):
-            if row.balance_minor and row.name not in known:
-                log.error(
-                    "%s holds %d %s for a table that is not on this floor", row.name, row.balance_minor, row.currency
-                )
 
     def put_up_boards(self) -> None:
         """The house is served: what happens at its tables is published from now on."""
@@ -400,7 +298,7 @@ class House:
     def step(self, works: Sequence[Work], now_ms: int) -> Outcome:
         """One whole step with what is asked of any desk."""
         requests = [work if type(work) is Request else request_of(work) for work in works]
-        return self.engine.step(requests, now_ms)
+        return step(self.engine, requests, now_ms)
 
     def due_ms(self) -> int | None:
         """When the next clock runs out."""

@@ -19,7 +19,7 @@ from croupier.rules.money import CURRENCIES
 from croupier.rules.tournaments.description import Format
 from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker.config import TournamentConfig, must_be_full
-from croupier.tournaments.poker.format_files import check_live, read_file
+from croupier.tournaments.poker.format_files import read_file
 
 
 class PokerTournamentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +75,6 @@ def tournament_config(
         raise PokerFloorError(f"game: {error.args[0]}") from None
     games = list(game.games.value)  # in the book's order, each with its limit (TSG-A1p.1, A1p.2)
     told = read_file(row.format, {"variants": games} | row.changes)
-    check_live(told)
     if list(told.variants) != games:
         raise PokerFloorError(f"variants: {game.title} is played as {', '.join(games)}")
     allowed = game.structures.value if game.structures is not None else ()

@@ -15,15 +15,17 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.ledger import UnreadError
 from croupier.casino.preview import preview
-from croupier.counters.cage import cash, tickets
+from croupier.counters.cage import cash, tickets, tills
+from croupier.counters.closures import commands as closures
 from croupier.counters.jackpots import commands as jackpots
 from croupier.counters.payments.commands import DecideWithdrawal
+from croupier.counters.promotions.commands import MeetClaim
 from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.commands import CountNotes
 from croupier.counters.wallets import commands as wallets
 from croupier.floor.commands import ConfirmWin, Correct, FindMoney, ReleaseFound, SetLimits, Void
-from croupier.house.engine import Noting
+from croupier.house.acts import SideNote
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
@@ -81,10 +83,7 @@ class AmountsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alone_minor: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     """By role, up to what one person acts alone; roles that are not named do nothing of it alone."""
     day_minor: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    """By role, up to what one person does alone within a day, of all these acts together; empty: there is no sum.
-
-    Without it whoever may do 1,000 alone does 10,000 in ten parts.
-    """
+    """By role, what one person does alone within a day, of all these acts, lest it go in parts; empty: no sum."""
     most_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
     """More than this nobody does, with whomever; 0: there is no such amount."""
     approved_by: Role | None = None
@@ -200,6 +199,14 @@ def _taken_prize(house: House, command: CorrectPrizes, _: Actor, __: int) -> Mon
     return Money(out.prize_minor, state.conditions.currency) if state is not None and out is not None else None
 
 
+def _promotion_prize(house: House, command: MeetClaim, _: Actor, __: int) -> Money:
+    """What is paid, or what the thing that is handed over is worth."""
+    promotion = house.promotions.find(command.number)
+    claimed = [each for each in promotion.claims if each.number == command.claim]
+    worth_minor = sum(each.amount_minor or promotion.plan.prizes[each.prize].value_minor for each in claimed)
+    return Money(worth_minor, promotion.currency)
+
+
 def _guaranteed(house: House, command: AnnounceTournament | ChangeTournament, _: Actor, __: int) -> Money:
     """What the house promises beyond what players pay in: whoever plays nearly alone wins it (TSG-A1T-xi.1)."""
     told = command.config.format
@@ -215,6 +222,12 @@ def _miscount(house: House, command: CountNotes, _: Actor, __: int) -> Money:
     row = house.terminals.row(command.terminal)
     metered_minor = -_balance(house, accounts.stacker(row.id, row.currency))
     return Money(abs(command.counted_minor - metered_minor), row.currency)
+
+
+def _till_difference(house: House, command: tills.CloseTill, actor: Actor, _: int) -> Money:
+    """By how much the drawer differs from what the record says that it holds."""
+    till = house.cage.till(actor.id, command.currency)
+    return Money(abs(command.counted_minor - till.expected_minor), command.currency)
 
 
 def _ticket(house: House, command: tickets.RedeemTicket | tickets.VoidTicket, _: Actor, __: int) -> Money:
@@ -236,6 +249,9 @@ ACTS: Final[dict[str, ActKind]] = {
     "cash-in": ActKind(cash.TakeCash, Role.CASHIER, _stated),
     "cash-out": ActKind(cash.PayCash, Role.CASHIER, _stated),
     "withdrawal": ActKind(DecideWithdrawal, Role.CASHIER, _stated, lambda command: command.approved),
+    "account-ended": ActKind(closures.Restrict, Role.ADMINISTRATOR, _nothing, lambda command: not command.days),
+    "documented-harm": ActKind(closures.EndInvestigation, Role.ADMINISTRATOR, _stated),
+    "small-balance": ActKind(closures.DecideSmallBalance, Role.CASHIER, _nothing),
     "hand-pay": ActKind(cash.HandPay, Role.CASHIER, _stated),
     "ticket-sale": ActKind(tickets.PrintTicket, Role.CASHIER, _stated, lambda command: command.source == "cash"),
     "ticket-payment": ActKind(
@@ -250,6 +266,7 @@ ACTS: Final[dict[str, ActKind]] = {
         tickets.VoidTicket, Role.GAMING_SUPERVISOR, _ticket, kept=tickets.VoidNumbered, keep=_void_by_number
     ),
     "note-count": ActKind(CountNotes, Role.CASHIER, _miscount),
+    "till-close": ActKind(tills.CloseTill, Role.CASHIER, _till_difference),
     "repayment": ActKind(wallets.Repay, Role.CASHIER, _stated, also=(Role.GAMING_SUPERVISOR,)),
     "correction": ActKind(Correct, Role.GAMING_SUPERVISOR, _ruling),
     "void": ActKind(Void, Role.GAMING_SUPERVISOR, _ruling),
@@ -265,6 +282,7 @@ ACTS: Final[dict[str, ActKind]] = {
     "tournament-correction": ActKind(CorrectPrizes, Role.TOURNAMENT_MANAGER, _taken_prize, also=(Role.ADMINISTRATOR,)),
     "guarantee": ActKind(AnnounceTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "guarantee-raised": ActKind(ChangeTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
+    "promotion-prize": ActKind(MeetClaim, Role.CASHIER, _promotion_prize, also=(Role.ASSISTANT_GAMING_MANAGER,)),
     "new-staff": ActKind(
         register.Register, Role.ADMINISTRATOR, _nothing, lambda command: command.roles != (Role.PLAYER,)
     ),
@@ -330,7 +348,7 @@ class StaffAmounts:
         """What has to be looked at."""
         return list(self._by_command)
 
-    def in_place(self, request: Request, now_ms: int) -> Request | Noting | None:
+    def in_place(self, request: Request, now_ms: int) -> Request | SideNote | None:
         """What is asked of the second person's desk in place of this; None where one person may do it.
 
         Where the operator has named a sum of the day, what one person does alone is noted for it.

@@ -29,12 +29,27 @@ class FloorError(ValueError):
     """A floor file that cannot be used, and why."""
 
 
+class TermsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What players agree to, as it is shown to them."""
+
+    version: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=100_000)]
+
+
 class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[house]`: what holds for all tables."""
 
     name: str = "Croupier"
     notice: str = ""
     licence: str = ""
+    operator: str = ""
+    """Who runs the house, and how they are reached; the lobby shows it with the three below (TSG-6.3)."""
+    authority: str = ""
+    """Who granted the licence."""
+    warning_page: Annotated[str, msgspec.Meta(pattern="^(https://.*)?$")] = ""
+    """The operator's page about the harm that gambling may do."""
+    help_contact: str = ""
+    """Who helps people whose gambling has become a problem, and how they are reached."""
     play_money_minor: int = 100_000
     """What a new player's wallets hold, and up to what they are filled up again; 0 where no play money is issued."""
     play_money_below_minor: int = 20_000
@@ -67,6 +82,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So often time and result are shown in front of the game; a patron may want them more often (RTS-13)."""
     jurisdiction: str = ""
     """Whose rules hold for accounts: a shipped jurisdiction, or a file beside this one (docs/accounts.md)."""
+    terms: TermsRow | None = None
+    """The operator's terms, which everybody accepts before playing; asked again when the version changes (TSG-4.7)."""
 
 
 class ChatRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

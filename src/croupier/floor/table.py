@@ -17,6 +17,7 @@ from croupier.cage.jackpots.notice import Notices
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
 from croupier.floor import events as e
+from croupier.floor import round_clock
 from croupier.floor.config import Mode, Purse, TableConfig
 from croupier.floor.evolve.evolve import evolve
 from croupier.floor.hall import company, letters, staffing, stations
@@ -345,7 +346,7 @@ class Table:
         if self.state.origin is not None:
             temporary.tick(self, step)
         else:
-            play.tick(self, step)
+            round_clock.tick(self, step)
 
     def retire(self, step: Step) -> None:
         """The rules change: what lies on the layout goes back, since no round is played under two sets of rules."""
@@ -354,7 +355,7 @@ class Table:
 
     def resume(self, step: Step) -> None:
         """The house has come back after a stop."""
-        play.resume_after_stop(self, step)
+        round_clock.resume_after_stop(self, step)
         irregularities.after_stop(self, step)
 
     def emit(self, step: Step, event: e.Event, postings: Sequence[Posting]) -> None:

@@ -19,7 +19,7 @@ from croupier.rules.needs import told
 from croupier.rules.wagers.limits import Below, Breach, Limits, Policy, bound_of
 from croupier.rules.wagers.objections import Objection
 from croupier.rules.wagers.placing import BreachError, Placement, TableLimits, returned_at_close
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Said
 
@@ -154,7 +154,7 @@ class Cloth:
             del self.stakes[given.wager.spot]
         return [GivenBack(given.wager.spot, given.wager.stake_minor, _told(given.why)) for given in back]
 
-    def settle(self, wagers: tuple[Wager, ...], lines: tuple[Settled, ...], number: int) -> None:
+    def settle(self, wagers: tuple[Wager, ...], lines: tuple[WagerResult, ...], number: int) -> None:
         """Clear the layout but for what stands, under the name of the round that it was placed in."""
         self.stakes = {}
         self.standing = tuple(

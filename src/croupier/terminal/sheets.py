@@ -10,7 +10,7 @@ from rich.table import Table
 from croupier.rulebooks.schema import GameRow
 from croupier.rules.game import Game
 from croupier.rules.wagers.limits import bound_of
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 from croupier.terminal.cloth import Cloth, money
 from croupier.terminal.voice import Voice
 from croupier.words.catalogue import words_of
@@ -66,7 +66,7 @@ def lying(voice: Voice, cloth: Cloth) -> None:
         voice.say(f"  {wager.spot:<24} {money(wager.stake_minor):>12}{stands}")
 
 
-def settlement(voice: Voice, wagers: Sequence[Wager], lines: Sequence[Settled]) -> None:
+def settlement(voice: Voice, wagers: Sequence[Wager], lines: Sequence[WagerResult]) -> None:
     """Each wager of the round and what became of it."""
     table = Table(title="Settlement", title_justify="left", box=voice.box)
     for heading in ("wager", "stake", "result", "back to you", "stands"):

@@ -33,7 +33,7 @@ HELP: Final = """\
   quit             leave the table"""
 
 
-class Sitting:
+class TableVisit:
     """One player at one table."""
 
     def __init__(

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG001  every handler has the same signature
 """How events change a table's cards, dice and dealer; wagers and rounds are in `evolve`.
 
 What is left in a shoe is never written down: it follows from the cards that are known to have left it.

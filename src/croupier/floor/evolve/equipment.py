@@ -1,4 +1,3 @@
-# ruff: noqa: ARG001  every handler has the same signature
 """How events change what is known of a table's equipment."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG001  every handler has the same signature
 """How events change what a table keeps of found money, and the call bets that it takes."""
 
 from __future__ import annotations

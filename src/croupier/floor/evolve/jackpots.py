@@ -1,4 +1,3 @@
-# ruff: noqa: ARG001  every handler has the same signature
 """How jackpots change a table's state: what its last round won, and what that did to each seat's session."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG001  every handler has the same signature
 """How the events of a tournament session change a table's state: its set-up, scores, clocks and bonus features."""
 
 from __future__ import annotations

@@ -84,6 +84,3 @@ def _set_aside(state: TableState, event: e.SetAside, at_ms: int) -> None:
     assert state.origin is not None
     state.origin.waiting, state.origin.until_ms = True, event.until_ms
     state.round.closes_at_ms = state.round.draws_at_ms = None
-
-
-# ruff: noqa: ARG001  every handler has the same signature

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG001  every handler has the same signature
 """How events change what is held of large wins, and which seats play in company."""
 
 from __future__ import annotations

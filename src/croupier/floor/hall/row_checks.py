@@ -35,7 +35,7 @@ Played = dict[str, dict[tuple[str, int], Part]]
 
 
 @dataclass(slots=True)
-class _Ended:
+class _RoundEnd:
     """A round that has ended as its last event says."""
 
     number: int
@@ -82,7 +82,7 @@ def check_rows(reader: AuditReader) -> Iterator[Problem]:
 
 
 def _check_table(reader: AuditReader, stream: str, expected: Played, written: Times) -> Iterator[Problem]:
-    ended: dict[int, _Ended] = {}
+    ended: dict[int, _RoundEnd] = {}
     jackpots: set[int] = set()
     times: dict[int, int] = {}
     kept = _kept(reader, stream)
@@ -147,7 +147,7 @@ def _replayed(reader: AuditReader, stream: str) -> Iterator[tuple[int, Any, tupl
         yield stored.version, event, before, state
 
 
-def _end_of(event: e.Settled | e.Voided, version: int, before: tuple[int, int, bool], state: TableState) -> _Ended:
+def _end_of(event: e.Settled | e.Voided, version: int, before: tuple[int, int, bool], state: TableState) -> _RoundEnd:
     first_version, at_ms, corrected = before
     if isinstance(event, e.Settled):
         status = "void" if event.broken else "corrected" if corrected else "dummy" if event.dummy else "settled"
@@ -163,7 +163,7 @@ def _end_of(event: e.Settled | e.Voided, version: int, before: tuple[int, int, b
     by_seat = _sums(rows)
     owners = {seat: state.owners[seat] for seat in by_seat}
     currency = state.config.currency
-    return _Ended(event.number, at_ms, first_version, version, status, outcome, currency, owners, by_seat, at_ms)
+    return _RoundEnd(event.number, at_ms, first_version, version, status, outcome, currency, owners, by_seat, at_ms)
 
 
 def _sums(rows: Iterable[tuple[str, int, int]]) -> dict[str, tuple[int, int]]:
@@ -176,7 +176,7 @@ def _sums(rows: Iterable[tuple[str, int, int]]) -> dict[str, tuple[int, int]]:
 
 
 def _check_rounds(
-    reader: AuditReader, stream: str, ended: dict[int, _Ended], times: dict[int, int]
+    reader: AuditReader, stream: str, ended: dict[int, _RoundEnd], times: dict[int, int]
 ) -> Iterator[Problem]:
     rows = {row.number: row for row in _rounds(reader, stream)}
     for number in sorted({*rows, *ended}):
@@ -189,7 +189,7 @@ def _check_rounds(
             yield Problem(Fault.ROUND, f"round {number} is not what the record gives", stream)
 
 
-def _agrees(row: RoundRow, ended: _Ended, times: dict[int, int]) -> bool:
+def _agrees(row: RoundRow, ended: _RoundEnd, times: dict[int, int]) -> bool:
     """The round may take in events of the same step that came after its end: alerts, prizes, wins that are held."""
     facts = (ended.at_ms, ended.first_version, ended.status, ended.outcome)
     return (

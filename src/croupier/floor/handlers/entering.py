@@ -15,7 +15,6 @@ from croupier.floor.evolve.cards import LAID
 from croupier.floor.handlers import early, shoe
 from croupier.floor.handlers.equipment_marks import MISREADING, SHOE, check_reader, heard, put_marks
 from croupier.floor.handlers.play import (
-    INSUFFICIENT_CARDS,
     SENSOR,
     close_betting,
     close_if_over,
@@ -199,7 +198,7 @@ def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
         table.emit(step, alert(AlertKind.INSPECTION, why=reason.named), [])
     if reason.voids:  # RFH-10.5.6, 12.5.7
         return_everything(table, command.reason, command.note[:500], step, out=out)
-        if reason.code == INSUFFICIENT_CARDS:
+        if reason.code == shoe.INSUFFICIENT_CARDS:
             shoe.want(table, step, shoe.SHUFFLE, reason.named)
         close_if_over(table, step)
     elif reason.restarts and table.state.phase is Phase.NO_MORE_BETS:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor import events as e
+from croupier.floor import round_clock
 from croupier.floor.commands import ConfirmWagers, Place, Ready
 from croupier.floor.handlers import play, wagering
 from croupier.floor.refusals import Reason, Refusal
@@ -58,7 +59,7 @@ def _has_seen(table: Table, round_number: int, step: Step) -> None:
     if not seat.seen:
         table.emit(step, e.ResultSeen(seat.seat), [])
     if all(other.seen for other in table.state.seats.values() if _watches(other, round_number)):
-        play.next_round(table, step)
+        round_clock.next_round(table, step)
 
 
 def _watches(seat: Seat, round_number: int) -> bool:

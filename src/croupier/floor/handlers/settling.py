@@ -35,7 +35,7 @@ from croupier.rules.game import settle, staked
 from croupier.rules.interrupted import Keeps, void_round
 from croupier.rules.procedure import Run, resume
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 from croupier.store.batch import PlayedRow, RoundRow
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _not_yet_settled(table: Table, lines: tuple[e.Line, ...]) -> tuple[tuple[e.L
     return left, tuple(before)
 
 
-def line_of(wager: Wager, settled: Settled, barred: str = "") -> e.Line:
+def line_of(wager: Wager, settled: WagerResult, barred: str = "") -> e.Line:
     """How a wager ended; one of a barred seat goes back, or is forfeited, whatever the outcome (RFH-18.3.1, 18.5)."""
     if barred:
         returned = wager.stake_minor if barred == "void" else 0

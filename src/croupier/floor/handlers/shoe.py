@@ -31,6 +31,8 @@ from croupier.words.said import Named, Said
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
+INSUFFICIENT_CARDS: Final = "INSUFFICIENT_CARDS"
+"""The code of the irregularity that books name so."""
 SHUFFLE: Final = "shuffle"
 CHECK: Final = "check"
 REPLACE: Final = "replace"

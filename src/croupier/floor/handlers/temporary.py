@@ -14,6 +14,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.floor import events as e
+from croupier.floor import round_clock
 from croupier.floor.commands import LoseConnection, RestoreConnection, TakeUp
 from croupier.floor.hall.letters import OpenTemporary
 from croupier.floor.handlers import parting, play
@@ -107,4 +108,4 @@ def tick(table: Table, step: Step) -> None:
     elif table.state.phase is Phase.DECIDING:
         table.emit(step, e.SetAside(parting.TIME_OUT, parting.until_ms(table, step)), [])
     else:
-        play.tick(table, step)
+        round_clock.tick(table, step)

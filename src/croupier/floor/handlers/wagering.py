@@ -22,7 +22,7 @@ from croupier.floor.terms import MOST_MINOR
 from croupier.floor.views.parts import Phase
 from croupier.house.step import Step
 from croupier.rules.layout import UnknownSpotError
-from croupier.rules.wagers.limits import Below, Breach, Placed, below_minimum, rule_on
+from croupier.rules.wagers.limits import Below, Breach, SpotStake, below_minimum, rule_on
 from croupier.rules.wagers.placing import BreachError, Placement, returned_at_close
 from croupier.words.said import OR, Named, Several
 
@@ -226,7 +226,7 @@ def check_late(table: Table, seat: Seat, added: Mapping[str, int]) -> None:
     for spot, amount_minor in added.items():
         stakes[spot] = stakes.get(spot, 0) + amount_minor
     spots = table.terms.game.layout.spots
-    placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
+    placed = [SpotStake(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
     for spot, breach in below_minimum(table.state.limits, table.terms.policy, placed).items():
         raise _refused(table, breach, table.bounds.of(spot).minimum_minor, spot)
     total = table.state.limits.total

@@ -1,4 +1,4 @@
-"""What the cards on a table come to, as its game counts them (`rules/counted.py`), in the words of the wire.
+"""What the cards on a table come to, as its game counts them (`rules/hand_counts.py`), in the words of the wire.
 
 Only cards that the viewer sees are counted: what lies face down is handed to the game as such.
 """
@@ -11,8 +11,8 @@ from typing import Any, Final
 from croupier.floor.views.parts import HandPart
 from croupier.floor.views.picture import BACK
 from croupier.rules.cards import Card
-from croupier.rules.counted import Counted
 from croupier.rules.game import Game
+from croupier.rules.hand_counts import HandCount
 from croupier.rules.questions import Choose
 from croupier.rules.traits import counts_hands, forms_hands, knows_slips
 from croupier.words.said import Said
@@ -40,7 +40,7 @@ def slip(game: Game, hands: Mapping[str, Hands], choice: Choose, option: str) ->
     about = hands.get(choice.about)
     if not about or choice.ask or not knows_slips(game):
         return None
-    return _SLIPS.get(game.slip(Counted(about[-1].total, about[-1].soft, about[-1].code), option))
+    return _SLIPS.get(game.slip(HandCount(about[-1].total, about[-1].soft, about[-1].code), option))
 
 
 def formed(game: Game, option: str, cards: Sequence[str]) -> tuple[str, ...]:

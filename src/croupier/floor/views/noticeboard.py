@@ -19,6 +19,7 @@ from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
 from croupier.floor.views import show
 from croupier.floor.views.news import PitSight, Sight, TableNews
+from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import MinePart, ResultPart, TablePart, TableView
 from croupier.rules.questions import Choose
 from croupier.store.batch import Entry
@@ -226,7 +227,7 @@ class Noticeboard:
 
     def _mine(self, patron: str) -> MinePart | None:
         seat = self.table.seat_of(patron)
-        return show.mine_part(self.table, seat, self._open_choices()) if seat is not None else None
+        return mine_part(self.table, seat, self._open_choices()) if seat is not None else None
 
     def pit(self) -> PitSight:
         return PitSight(show.pit_part(self.table), frozenset(self.table.state.owners.values()))

@@ -103,7 +103,7 @@ class HandPart(msgspec.Struct, frozen=True, array_like=True):
     """"blackjack", "bust", "natural", or a poker hand, whose name the catalogues have as `hand-code`."""
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class OpenQuestion(msgspec.Struct, frozen=True):
     """A seat that is being asked, and what about."""
 
     seat: str
@@ -158,7 +158,7 @@ class RoundPart(msgspec.Struct, frozen=True):
     shoe: ShoePart | None = None
     hands: dict[str, tuple[HandPart, ...]] = {}
     """What the cards that everybody sees come to, by area: after each of its cards, then after each of the board's."""
-    waiting: tuple[Waiting, ...] = ()
+    waiting: tuple[OpenQuestion, ...] = ()
     """Who is being asked now."""
     entered: tuple[EntryPart, ...] = ()
     dummy: bool = False

@@ -25,6 +25,7 @@ from croupier.rules.game import Game
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose
 from croupier.rules.roulette.wheels import Wheel
+from croupier.rules.wagers.wager import Wager
 
 
 class UnknownTableError(Exception):
@@ -135,12 +136,12 @@ class TableViews:
     def ticket_spot(self, table_id: str, numbers: str, combine: int, games: int) -> TicketSpot:
         return ticket_spot(self._table(table_id).terms.game, numbers, combine, games)
 
-    def asked_of(self, table_id: str, patron: str) -> tuple[Run[Any], tuple[Choose, ...]] | None:
-        """The round as it stands, and what is asked of a patron's seat in it; None while nothing is."""
+    def asked_of(self, table_id: str, patron: str) -> tuple[Run[Any], tuple[Choose, ...], Sequence[Wager]] | None:
+        """The round as it stands, what is asked of a patron's seat, and its first wagers; None while nothing is."""
         table = self._table(table_id)
         seat = table.seat_of(patron)
         mine = tuple(choice for choice in asked(table) if seat is not None and choice.seat == seat.seat)
-        return (table.run(), mine) if mine else None
+        return (table.run(), mine, table.state.round.wagers_of(mine[0].seat)) if mine else None
 
     def layout(self, table_id: str) -> Layout:
         table = self._table(table_id)

@@ -17,7 +17,7 @@ from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import WagerResult, Wager, lost, returned, won
 
 PLAYER: Final = "player"
 BANK: Final = "bank"
@@ -67,10 +67,10 @@ class @Class@:
         bank = yield Draw(BANK)
         return Round(player, bank)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Round) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: Round) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome.winner) for wager in wagers]
 
-    def _settled(self, wager: Wager, winner: str) -> Settled:
+    def _settled(self, wager: Wager, winner: str) -> WagerResult:
         """A tie gives the wagers on the two sides back (@PREFIX@-1.4)."""
         spot = self.layout.spot(wager.spot)
         if spot.kind == winner:

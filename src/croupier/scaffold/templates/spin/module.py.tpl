@@ -13,7 +13,7 @@ from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.wager import WagerResult, Wager, lost, won
 
 FIELD: Final = "field"
 LINES: Final = {FIELD: ("win",)}
@@ -42,10 +42,10 @@ class @Class@:
         field: str = yield Spin(self.fields, "@name@")
         return field
 
-    def settle(self, wagers: Sequence[Wager], outcome: str) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: str) -> Sequence[WagerResult]:
         return [self._settled(wager, outcome) for wager in wagers]
 
-    def _settled(self, wager: Wager, field: str) -> Settled:
+    def _settled(self, wager: Wager, field: str) -> WagerResult:
         spot = self.layout.spot(wager.spot)
         return won(wager, spot.odds, self.entry.rounding) if field in spot.covers else lost(wager)
 
