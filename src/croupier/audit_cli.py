@@ -272,7 +272,7 @@ def meters(database: str, as_json: bool) -> None:
 def devices(database: str, places: tuple[Path, ...], as_json: bool) -> None:
     """Judge every wheel, tumbler and shoe by the outcomes on record (G-3.4.2)."""
     from croupier.casino.device_audit import device_reports
-    from croupier.equipment.collected import Finding
+    from croupier.equipment.outcome_tally import Finding
     from croupier.rulebooks.loader import load_books
 
     with _sentences():

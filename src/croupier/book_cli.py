@@ -89,6 +89,7 @@ def _summary(book: Book) -> dict[str, Any]:
         "id": book.id,
         "title": book.head.title,
         "operator": book.head.operator,
+        "imprint": book.head.imprint,
         "effective": book.head.effective,
         "currency": book.head.currency,
         "version": book.version,

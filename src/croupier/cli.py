@@ -28,6 +28,7 @@ _COMMANDS: Final[dict[str, str]] = {
     "sandbox": "croupier.sandbox_cli:sandbox",
     "device": "croupier.device_cli:device",
     "simulate-house": "croupier.simulate_house_cli:simulate_house",
+    "simulate-owners": "croupier.simulate_owners_cli:simulate_owners",
     "wire-schema": "croupier.schema_cli:wire_schema",
     "http-schema": "croupier.schema_cli:http_schema",
 }

@@ -23,7 +23,7 @@ from croupier.terminal import pictures, sheets
 from croupier.terminal.choosing import Advice
 from croupier.terminal.cloth import Cloth, minor_of, suggestions
 from croupier.terminal.coach import Coach
-from croupier.terminal.sitting import Sitting
+from croupier.terminal.sitting import TableVisit
 from croupier.terminal.voice import Voice, keyboard
 
 
@@ -77,7 +77,7 @@ def sit_down(
     credits_minor: int,
     hints: bool,
     coach: Coach | None = None,
-) -> Sitting:
+) -> TableVisit:
     """Show the table and its pay table, and take a seat."""
     row = book.game(game.id)
     cloth = Cloth(game, book.limits(game.id), book.policy(game.id))
@@ -96,7 +96,7 @@ def sit_down(
     voice.say("Write 'help' for what you can do.")
     supply = Supply(game.shoe if isinstance(game, DealsCards) else None, generator)
     advice: Advice | None = strategy_for(game, BASIC if game.family == "blackjack" else DEFAULT) if hints else None
-    return Sitting(voice, cloth, supply, credits_minor, pay_sheet, advice, coach)
+    return TableVisit(voice, cloth, supply, credits_minor, pay_sheet, advice, coach)
 
 
 def _returns(book: Book, game: Game) -> dict[str, str]:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from croupier.equipment.battery import sources
-from croupier.equipment.battery.examine import Examined, examine
+from croupier.equipment.battery.examine import Examination, examine
 from croupier.equipment.battery.html_report import html_report
 from croupier.equipment.battery.text_report import print_report
 
@@ -45,7 +45,7 @@ def test(megabytes: int | None, seed: int | None, source: str | None, as_json: b
     sys.exit(0 if examined.verdict.passed else 1)
 
 
-def _examine(chosen: sources.Source) -> Examined:
+def _examine(chosen: sources.Source) -> Examination:
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
         games, bits = bars.add_task("games", total=1.0), bars.add_task("SP 800-22", total=1.0)

@@ -29,22 +29,40 @@ def read_secret(path: Path) -> str:
 
 def bank_beside(host: str, port: int) -> tuple[Any, Any]:
     """The sandbox bank of a demo house: the line to it, and how it is served in the same process, one port further."""
-    import uvicorn
-
     from croupier.sandbox.bank import Bank
     from croupier.sandbox.pages import Pages
     from croupier.server.post.bank import BankParty
 
-    secret, name = new_secret(), "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0") else host  # noqa: S104
+    secret, name = new_secret(), _called(host)
     at = _free_port(host, port + 1)
     bank = Bank(f"http://{name}:{port}", secret)
     bank.address = f"http://{name}:{at}"
     party = BankParty(bank.address, secret, f"http://{name}:{port}/me/payments")
-    config = uvicorn.Config(
-        Pages(bank), host=host, port=at, interface="asgi3", ws="none", lifespan="off", log_level="warning",
+    return party, _served(Pages(bank), host, at)
+
+
+def register_beside(host: str, port: int) -> tuple[Any, Any]:
+    """The sandbox register of a demo house, two ports further."""
+    from croupier.sandbox.register import ExclusionRegister, RegisterPages
+    from croupier.server.post.register import RegisterParty
+
+    secret, at = new_secret(), _free_port(host, port + 2)
+    address = f"http://{_called(host)}:{at}"
+    click.echo(f"The sandbox register of excluded persons is open at {address}")
+    return RegisterParty(address, secret), _served(RegisterPages(ExclusionRegister(secret)), host, at)
+
+
+def _called(host: str) -> str:
+    return "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0") else host  # noqa: S104
+
+
+def _served(pages: Any, host: str, port: int) -> Any:
+    import uvicorn
+
+    return uvicorn.Config(
+        pages, host=host, port=port, interface="asgi3", ws="none", lifespan="off", log_level="warning",
         access_log=False, server_header=False,
     )  # fmt: skip
-    return party, config
 
 
 def _free_port(host: str, wanted: int) -> int:
@@ -55,7 +73,7 @@ def _free_port(host: str, wanted: int) -> int:
                 return int(found.getsockname()[1])
         except (OSError, OverflowError):
             continue
-    raise click.ClickException(f"no port is free on {host} for the sandbox bank")
+    raise click.ClickException(f"no port is free on {host} for a sandbox")
 
 
 @click.group()
@@ -85,3 +103,26 @@ def bank(host: str, port: int, house: str, key: Path) -> None:
     made.address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
     click.echo(f"The sandbox bank is open at {made.address}")
     uvicorn.run(Pages(made), host=host, port=port, log_level="warning", interface="asgi3", ws="none")
+
+
+@sandbox.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8002, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option(
+    "--key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("var/register.key"),
+    show_default=True,
+    help="The secret that it shares with the house (`serve --register-key`); made where there is none.",
+)
+def register(host: str, port: int, key: Path) -> None:
+    """A register of excluded persons, whose list and outages are changed on its page."""
+    import uvicorn
+
+    from croupier.sandbox.register import ExclusionRegister, RegisterPages
+
+    kept = ExclusionRegister(read_secret(key))
+    click.echo(f"The sandbox register is open at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
+    uvicorn.run(
+        RegisterPages(kept), host=host, port=port, log_level="warning", interface="asgi3", ws="none", lifespan="off"
+    )

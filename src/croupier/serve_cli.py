@@ -6,10 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
-import signal
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +18,19 @@ from croupier.casino.floor_file import read_floor
 from croupier.casino.table_rows import FloorError
 from croupier.rulebooks.loader import load_books
 from croupier.rulebooks.problems import RulebookError
+from croupier.serve_options import (
+    bank_of,
+    breached_list,
+    folder_of,
+    mail_of,
+    physical_generator,
+    refuse_older_copy,
+    register_of,
+    require_network,
+    require_place,
+    signer_of,
+)
+from croupier.serve_run import give_back, run_server
 from croupier.store.interface import StoreError
 
 PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a variable
@@ -32,6 +42,7 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
 @click.option(
     "--database", default="sqlite:///var/croupier.db", show_default=True, help="sqlite:///FILE or postgresql://..."
 )
+@click.option("--standby", is_flag=True, help="Wait while another house runs on the database, and take over from it.")
 @click.option("--demo", is_flag=True, help="The demo floor: tables of every book, demo accounts, play money.")
 @click.option("--floor", "floor_file", type=click.Path(path_type=Path), help="A floor file with the house's tables.")
 @click.option("--house", "house_name", help="The name of the house, in place of the floor file's.")
@@ -135,12 +146,26 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     type=click.Path(dir_okay=False, path_type=Path),
     help="The secret that house and provider share; made where there is none, `bank.key` beside the signing key.",
 )
+@click.option("--register", "register_url", default="", metavar="URL", help="The register of excluded persons.")
+@click.option(
+    "--register-key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The secret that house and register share; made where there is none, `register.key` beside the signing key.",
+)
 @click.option(
     "--public-url",
     default="",
     metavar="URL",
     help="Where people reach the house, and return to from its provider.",
 )
+@click.option(
+    "--mail",
+    "mail_to",
+    default="",
+    metavar="URL",
+    help="Where messages to people go: smtp://USER:PASSWORD@HOST:PORT, smtps://..., or a folder; the demo has its own.",
+)
+@click.option("--mail-from", default="house@localhost", show_default=True, help="The address that messages come from.")
 @click.option("--syslog", help="Security events go there too: unix:/dev/log or udp:HOST:PORT.")
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
 @click.option(
@@ -165,6 +190,7 @@ def serve(
     host: str,
     port: int,
     database: str,
+    standby: bool,
     demo: bool,
     floor_file: Path | None,
     house_name: str | None,
@@ -187,7 +213,11 @@ def serve(
     checkpoints: tuple[str, ...],
     bank_url: str,
     bank_key: Path | None,
+    register_url: str,
+    register_key: Path | None,
     public_url: str,
+    mail_to: str,
+    mail_from: str,
     log_format: str,
     syslog: str | None,
     places: tuple[Path, ...],
@@ -206,21 +236,21 @@ def serve(
     from croupier.patrons.passwords import Passwords
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
+    from croupier.server.lines.house_watch import Watch
     from croupier.server.lines.listening import administration_beside, metrics_beside, server_config
-    from croupier.server.lines.watching import Watch
     from croupier.server.logs import SyslogError, set_up
     from croupier.server.opening import Fittings, OpenHouse
     from croupier.server.settings import Settings
-    from croupier.store.open import open_store
+    from croupier.store.shards.opening import open_owned
     from croupier.surveillance.checkpoint_places import BehindError, place_of
     from croupier.surveillance.signing import KeyFileError, load_public_key, raw_public
 
     if floor_file is None and not demo:
         raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
     for network in (*proxies, *staff_from):
-        _require_network(network)
+        require_network(network)
     for place in filter(None, (metrics_listen, administration_listen)):
-        _require_place(place)
+        require_place(place)
     if certificate_header and not proxies:
         raise click.UsageError("a certificate's header counts from proxies alone: name them with --trusted-proxy")
     try:
@@ -230,20 +260,21 @@ def serve(
     try:
         books = load_books(places)
         floor = read_floor(floor_file or FLOOR_FILE, books)
-        breached = _breached(floor_file or FLOOR_FILE, floor.house.breached_passwords)
-        key = _signer(signing_key, signing_command, signing_public_key)
+        breached = breached_list(floor_file or FLOOR_FILE, floor.house.breached_passwords)
+        key = signer_of(signing_key, signing_command, signing_public_key)
         mine = raw_public(key.public_key())
-        generator = _physical(entropy_source, entropy_bits) if entropy_source else None
-        store = open_store(database)
+        generator = physical_generator(entropy_source, entropy_bits) if entropy_source else None
+        store, ownership = open_owned(database, standby=standby, said=click.echo)
         try:
             house = found(store, SystemClock()(), demo=demo)
             copies = tuple(place_of(place, house) for place in checkpoints)
-            _require_not_behind(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
+            refuse_older_copy(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
             press = open_press(ticket_keys or signing_key.with_name("ticket.keys"), store)
             strongbox = open_strongbox(code_keys or signing_key.with_name("code.keys"), store)
             personal = open_personal_keys(personal_keys or signing_key.with_name("personal.keys"), store)
         except BaseException:
             store.close()
+            give_back(ownership)
             raise
     except (
         RulebookError,
@@ -268,13 +299,17 @@ def serve(
         staff_from=staff_from,
         metrics_apart=bool(metrics_listen),
         administration_at=administration_listen,
-        folder=_folder_of(database),
+        folder=folder_of(database),
         certificate_header=certificate_header,
         theory=theory,
     )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
-    bank, beside = _bank(bank_url, bank_key or signing_key.with_name("bank.key"), public_url, (host, port), demo=demo)
+    bank, beside = bank_of(bank_url, bank_key or signing_key.with_name("bank.key"), public_url, (host, port), demo=demo)
+    register_key = register_key or signing_key.with_name("register.key")
+    sandboxed = demo and floor.jurisdiction.register is not None
+    register, of_register = register_of(register_url, register_key, (host, port), demo=sandboxed)
+    beside += of_register
     fittings = Fittings(
         generator,
         passwords=Passwords(breached=breached),
@@ -282,6 +317,8 @@ def serve(
         strongbox=strongbox,
         personal_keys=personal,
         bank=bank,
+        register=register,
+        mail=mail_of(mail_to, mail_from, public_url or f"http://localhost:{port}", database, demo=demo),
     )
     opened = OpenHouse(store, books, floor, settings, fittings, watch)
     if not demo and not floor.staff_amounts:
@@ -292,8 +329,13 @@ def serve(
         click.echo('Registering tells which names are taken: say log_in_names = "given" in the floor file.', err=True)
     if not demo and not hosts:
         click.echo("The house answers to any name: name its own with --allowed-host.", err=True)
+    if floor.jurisdiction.register is not None and register is None:
+        click.echo(f"No line to the {floor.jurisdiction.register.title}: name it with --register.", err=True)
     if create_admin:
-        _create_administrator(opened, create_admin)
+        try:
+            _create_administrator(opened, create_admin)
+        finally:
+            give_back(ownership)
         return
     if not demo and not opened.premises.directory.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
@@ -303,128 +345,7 @@ def serve(
     if administration_listen:
         beside.append(administration_beside(application, administration_listen, proxies, certificate_header))
     config = server_config(application, host, port, proxies, certificate_header, apart=bool(administration_listen))
-    _run(application, config, beside)
-
-
-def _bank(url: str, key: Path, public_url: str, place: tuple[str, int], *, demo: bool) -> tuple[Any, list[Any]]:
-    """The line to the payment provider, and the sandbox of one that a demo house serves beside itself."""
-    from croupier.sandbox_cli import bank_beside, read_secret
-    from croupier.server.post.bank import BankParty
-
-    if url:
-        house = (public_url or f"http://localhost:{place[1]}").rstrip("/")
-        return BankParty(url.rstrip("/"), read_secret(key), f"{house}/me/payments"), []
-    if not demo or not place[1]:
-        return None, []
-    party, config = bank_beside(*place)
-    return party, [config]
-
-
-def _folder_of(database: str) -> str:
-    """The folder of a database that is a file."""
-    scheme, _, path = database.partition(":///")
-    return str(Path(path).resolve().parent) if scheme == "sqlite" and path else ""
-
-
-def _breached(floor_file: Path, row: Any) -> Callable[[str], bool]:
-    """The operator's own list of passwords that nobody may choose; beside the floor file."""
-    from croupier.patrons.breached_passwords import read_list
-
-    return read_list(floor_file.parent / row.file, row.form) if row is not None else lambda _: False
-
-
-def _require_network(proxy: str) -> None:
-    from ipaddress import ip_network
-
-    try:
-        ip_network(proxy)
-    except ValueError:
-        raise click.UsageError(f"{proxy} is neither an address nor a network") from None
-
-
-def _require_place(place: str) -> None:
-    from croupier.server.lines.listening import place_of
-
-    try:
-        place_of(place)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-
-
-def _signer(key_file: Path, command: str | None, public_key: Path | None) -> Any:
-    """Who signs checkpoints: a key in a file of ours, or a program that has it elsewhere."""
-    from croupier.surveillance.signing import CommandSigner, load_or_create_key, load_public_key
-
-    if not command:
-        return load_or_create_key(key_file)
-    if public_key is None:
-        raise click.UsageError("with --signing-command, name the public half of its key with --signing-public-key")
-    return CommandSigner(command, load_public_key(public_key))
-
-
-def _require_not_behind(store: Any, checkpoints: tuple[Any, ...], keys: tuple[bytes, ...]) -> None:
-    """An older copy of the database is refused before anything is written to it."""
-    from croupier.surveillance.checkpoint_places import require_not_behind
-
-    reader = store.reader()
-    try:
-        require_not_behind(reader, checkpoints, *keys)
-    finally:
-        reader.close()
-
-
-def _physical(source: Path, entropy_bits: float) -> Any:
-    """The generator for play with a physical source (TSG-8a.2); its statistics load only where it is wanted."""
-    from croupier.equipment.hardware import generator_with
-
-    log = logging.getLogger(__name__)
-    return generator_with(
-        source,
-        entropy_bits,
-        lambda alarm: log.error("the entropy source is out of use until the house is opened again: %s", alarm),
-    )
-
-
-def _run(application: Any, config: Any, listeners: list[Any]) -> None:
-    import uvicorn
-
-    host, port = config.host, config.port
-
-    from croupier.server.garbage import put_aside
-    from croupier.server.lines.listening import listen
-    from croupier.server.reports.rehearsal import rehearse
-
-    beside: list[Any] = []
-
-    class Server(uvicorn.Server):
-        """Says in one line where the house is."""
-
-        async def shutdown(self, sockets: list[Any] | None = None) -> None:
-            for listener in beside:
-                await listener.shutdown()
-            await super().shutdown(sockets)
-
-        async def startup(self, sockets: list[Any] | None = None) -> None:
-            await super().startup(sockets)
-            for listener in listeners:
-                beside.append(await listen(listener))
-            rehearse(table.terms.game for table in application.premises.house.tables.values())
-            put_aside()
-            for server in getattr(self, "servers", ()):
-                for socket in server.sockets:
-                    name = "localhost" if host in ("127.0.0.1", "::1") else host
-                    click.echo(f"The house is open at http://{name}:{socket.getsockname()[1]}")
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, _leave)  # uvicorn gives the signal on once everything is closed
-    server = Server(config)
-    server.run()
-    if not server.started:
-        raise click.ClickException(f"the house could not be opened on {host}:{port}")
-
-
-def _leave(*_: object) -> None:
-    raise SystemExit(0)
+    run_server(application, config, beside, ownership)
 
 
 def _create_administrator(opened: Any, name: str) -> None:

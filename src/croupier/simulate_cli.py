@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of
-from croupier.odds.counting import Counting, NotCountableError
+from croupier.odds.counting import CountRun, NotCountableError
 from croupier.odds.plan import UnplayableWagerError
 from croupier.odds.simulation.games import CONFIDENCE, Result, Row, rows
 from croupier.odds.simulation.runs import RoundCounts, Simulation, Table, run
@@ -120,12 +120,12 @@ def simulate(
         _show(f"{book.head.title}: {book.game(game_id).title}", result)
 
 
-def _counting(simulation: Simulation, table: Table, mode: str) -> Counting | None:
+def _counting(simulation: Simulation, table: Table, mode: str) -> CountRun | None:
     """The kernel that shall play, if one shall."""
     if mode == PROCEDURE or (mode == AUTO and simulation.rounds < KERNEL_FROM):
         return None
     try:
-        return Counting(simulation, table)
+        return CountRun(simulation, table)
     except NotCountableError as error:
         if mode == KERNEL:
             raise
@@ -134,7 +134,7 @@ def _counting(simulation: Simulation, table: Table, mode: str) -> Counting | Non
 
 
 def _on_cluster(
-    address: str, simulation: Simulation, counting: Counting | None, advance: Callable[[int], None]
+    address: str, simulation: Simulation, counting: CountRun | None, advance: Callable[[int], None]
 ) -> RoundCounts:
     from croupier.odds.simulation.cluster import Cluster, ClusterError, Work
 

@@ -7,13 +7,14 @@ import tomllib
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import Annotated, BinaryIO
 
 import click
 import msgspec
 
 from croupier.rules.tournaments.description import DescriptionError, read_description
 from croupier.rules.tournaments.formats import FormatError, TournamentFormat, read_format
+from croupier.rules.tournaments.icm import icm
 from croupier.rules.tournaments.levels import expected_levels
 from croupier.rules.tournaments.prize_tables import made_prizes
 from croupier.rules.tournaments.settlement import Result, settle
@@ -93,6 +94,47 @@ def simulate_command(file: str, seed: int, entrants: int | None, as_json: bool) 
         click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
         _echo_report(report, told.currency)
+
+
+class Stacks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A field as `worth` reads it."""
+
+    chips: dict[str, Annotated[int, msgspec.Meta(ge=1)]]
+    prizes_minor: tuple[Annotated[int, msgspec.Meta(ge=0)], ...]
+    """The first place first."""
+
+
+_EXACT_STACKS = 12
+
+
+@tournament.command("worth")
+@click.argument("file", type=click.File("rb"))
+@click.option("--json", "as_json", is_flag=True, help="For scripts.")
+def worth_command(file: BinaryIO, as_json: bool) -> None:
+    """What each stack is worth of the prizes by the chip model; FILE is JSON with `chips` by player and `prizes_minor`.
+
+    Up to twelve stacks are counted exactly; a whole field to a part in ten thousand million of the prizes.
+    """
+    try:
+        told = msgspec.json.decode(file.read(), type=Stacks)
+    except msgspec.DecodeError as error:
+        raise click.ClickException(f"{file.name}: {error}") from None
+    if not told.chips:
+        raise click.ClickException(f"{file.name}: chips: nobody has any")
+    worth = dict(zip(told.chips, _worth(list(told.chips.values()), told.prizes_minor), strict=True))
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(worth), indent=2).decode())
+        return
+    for player, value in sorted(worth.items(), key=lambda each: -each[1]):
+        click.echo(f"{player:24} {told.chips[player]:>14,} {value:>16,.2f}")
+
+
+def _worth(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
+    if len(stacks) <= _EXACT_STACKS:
+        return [float(value) for value in icm(stacks, prizes)]
+    from croupier.rules.tournaments.field_icm import field_icm
+
+    return [float(value) for value in field_icm(stacks, prizes)]
 
 
 def _read(file: str) -> TournamentFormat:

@@ -20,13 +20,17 @@ WHO: Final[dict[str, set[Role] | None]] = {
     "lobby": None,
     "poker": None,
     "tournaments": None,
+    "promotions": None,
     "terminal": None,
     "pit": PIT,
     "pit-jackpots": PIT,
     "disputes": PIT,
     "complaints": PIT | {Role.CASHIER},
+    "promotions-desk": PIT | {Role.CASHIER},
+    "laundering": {Role.ASSISTANT_GAMING_MANAGER, Role.ADMINISTRATOR},
     "terminals": PIT | {Role.CASHIER},
     "receivables": PIT | {Role.CASHIER},
+    "tills": PIT | {Role.CASHIER},
     "conduct": PIT | {Role.TOURNAMENT_MANAGER},
     "second-person": STAFF,
 }
@@ -141,3 +145,14 @@ def test_no_screen_asks_the_house_by_the_clock() -> None:
         if path.suffix in (".svelte", ".ts") and asking.search(path.read_text(encoding="utf-8"))
     ]
     assert found == ["jackpots/board.svelte.ts"], "no meter may be older than 30 s (G-4.13)"
+
+
+async def test_a_drawer_is_told_of_what_a_colleague_pays(venue: Venue) -> None:
+    bob = await venue.player("bob")
+    cass, other = await venue.staff("cass", Role.CASHIER), await venue.staff("carl", Role.CASHIER)
+    async with cass.tab() as tab:
+        await watch(tab, "tills")
+        await named(tab)
+        body = {"id": "c1", "patron": bob.patron, "currency": "EUR", "amount_minor": 500}
+        assert (await other.post("/api/cage/cash-in", body)).status_code == 200
+        assert "tills" in await named(tab)

@@ -147,6 +147,8 @@ async def test_the_clock_stands_while_the_house_waits_and_time_dismisses_nothing
     ann, sam = await house.player("ann"), await house.staff("sam", Role.GAMING_SUPERVISOR)
     first = await filed(ann)
     await act(sam, "assess")
+    told = (await ann.post("/api/me/complaints/1/write", {"id": "v", "text": "It was mine."})).json()
+    assert told["limit_ms"] == first["limit_ms"], "the house has not waited for it"
     asked = (await act(sam, "write", "w", text="Which card?", waits=True)).json()
     assert asked["waiting_ms"] > 0
     house.clock.forward(60 * DAY_S)

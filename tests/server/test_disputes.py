@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from croupier.house.roles import Role
+from croupier.counters.disputes.commands import DecideDispute, at_disputes
+from croupier.house.request import Refused
+from croupier.house.roles import Actor, Role
 from croupier.store.memory import MemoryStore
 from rigs.venue import FLOOR, GENEROUS, MovableClock, Person, Venue, opened
 
@@ -83,6 +85,12 @@ async def test_in_either_edition_a_supervisor_decides_and_looks_at_the_film(tmp_
         decision = {"id": "x", "upheld": False, "reason": "The film shows 17.", "cameras": True}
         dealer = await venue.staff("dan", Role.DEALER)
         assert (await dealer.post("/api/pit/disputes/1/decide", decision)).status_code == 403
+        # Nor does the desk itself take it from a dealer, whatever door it comes by.
+        dan = Actor("dan", "Dan", frozenset({Role.DEALER}))
+        asked = at_disputes(DecideDispute("y", 1, upheld=False, reason="no"), dan)
+        reply = await venue.premises.pump.submit(asked)
+        assert isinstance(reply, Refused)
+        assert reply.reason == "not-allowed"
         done = (await boss.post("/api/pit/disputes/1/decide", decision)).json()
         assert (done["status"], done["decision"]["cameras"]) == ("rejected", True), done
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -15,54 +14,16 @@ from croupier.house.roles import Role
 from croupier.patrons.accounts.line import account_of
 from croupier.store.batch import Batch, Document
 from croupier.surveillance.verify import verify
-from rigs.venue import FLOOR, MovableClock, Person, Venue, floor_of, opened
+from rigs.applicants import ADA, CZECH, DUTCH, decide, give, may_play, refusal
+from rigs.venue import MovableClock, Venue, floor_of, opened
 
-CZECH = FLOOR.replace("[house]", '[house]\njurisdiction = "czech-republic"')
-DUTCH = FLOOR.replace("[house]", '[house]\njurisdiction = "netherlands"')
 DAY_S = 86_400
-ADA = {
-    "first_name": "Ada",
-    "last_name": "Nováková",
-    "born": "1990-05-04",
-    "birth_place": "Brno",
-    "nationality": "CZ",
-    "street": "Dlouhá 1",
-    "town": "Praha",
-    "postcode": "110 00",
-    "country": "cz",
-    "email": "ada@example.org",
-    "document": "123456789",
-}
 
 
 @pytest.fixture
 async def czech(tmp_path: Path) -> AsyncIterator[Venue]:
     async with opened(tmp_path, floor=CZECH, clock=MovableClock()) as venue:
         yield venue
-
-
-async def give(person: Person, errand: str = "1", **other: str) -> Any:
-    return await person.post("/api/me/identity", {"id": errand, "details": ADA | other})
-
-
-async def refusal(person: Person, errand: str = "x", **other: str) -> str:
-    answer = await give(person, errand, **other)
-    assert answer.status_code == 409, answer.text
-    return str(answer.json()["details"]["refusal"])
-
-
-async def may_play(person: Person) -> str:
-    """What the house says to somebody who sits down: nothing, or why not."""
-    async with person.tab() as tab:
-        said = await tab.ask("sit", "dealer")
-        return "" if said["type"] == "accepted" else str(said["reason"])
-
-
-async def decide(by: Person, about: Person, confirmed: bool = True, seen: str = "identity card") -> Any:
-    known = by.venue.premises.directory.by_id(about.patron)
-    given = known.identity.given if known is not None and known.identity is not None else 1
-    body = {"id": f"{about.patron}-{by.patron}-{confirmed}", "confirmed": confirmed, "seen": seen, "given": given}
-    return await by.post(f"/api/staff/identities/{about.patron}/decide", body)
 
 
 @pytest.mark.clause("TSG-4.1", "TSG-4a.1", "TSG-5.1", "TSG-5.2")

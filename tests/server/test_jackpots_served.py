@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from croupier.cage.jackpots.config import JackpotConfigError
+from croupier.cage.jackpots.pools import check_change
 from croupier.casino.table_rows import FloorError
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.house.roles import Role
@@ -213,7 +216,12 @@ async def test_the_winner_prints_the_prize_at_the_terminal(tmp_path: Path) -> No
 async def test_another_set_up_needs_another_approval_and_waits_for_the_next_hit(tmp_path: Path) -> None:
     store = MemoryStore()
     async with opened(tmp_path, store, floor=FLOOR + MYSTERY) as venue:
-        assert [state.version for state in venue.premises.house.jackpots] == [2]
+        (pool,) = venue.premises.house.jackpots
+        assert pool.version == 2
+        for other in ("EUR", "NZD"):
+            with pytest.raises(JackpotConfigError, match="keeps its money in AUD"):
+                check_change(pool, msgspec.structs.replace(pool.config, currency=other, approval="NICC-8"))
+        check_change(pool, msgspec.structs.replace(pool.config, approval="NICC-8"))
     store = store.restart()
     with pytest.raises(ConfigurationError, match="a change needs a new one"):
         async with opened(tmp_path, store, floor=FLOOR + MYSTERY.replace("1.5 %", "2 %")):

@@ -98,7 +98,7 @@ async def test_every_failure_is_answered_on_the_beat(tmp_path: Path, monkeypatch
         assert elapsed_s > 0
         return 0.0
 
-    monkeypatch.setattr("croupier.server.reception.rest_of_beat_s", rest)
+    monkeypatch.setattr("croupier.server.entrance.attempts.rest_of_beat_s", rest)
     async with opened(tmp_path, settings=msgspec.structs.replace(GENEROUS, failure_pace_s=0.5)) as venue:
         await venue.player("alice")
         for name in ("alice", "nobody"):

@@ -102,6 +102,11 @@ def test_every_kind_that_is_told_is_a_kind_of_event() -> None:
         "break-shortened",
         "limit-set",
         "limit-loosened",
+        "address-asked",
+        "address-confirmed",
+        "new-password-asked",
+        "register-answered",
+        "terms-accepted",
     }
     assert kinds - quiet <= security_log.TOLD.keys(), "a new event of an account is told, or named here as quiet"
 

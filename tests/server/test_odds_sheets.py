@@ -6,11 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from croupier.odds.cache import SheetCache
+from croupier.odds.report import game_sheet
+from croupier.rulebooks.loader import load_books
 from croupier.server.reports.odds_sheets import MOST_WAITING, OddsSheets
 from croupier.server.reports.theory import Theory
 from rigs.casino import books
-from rigs.venue import Venue
+from rigs.venue import FLOOR, Venue, opened
 
 BOOK = books()["holland-2025"]
 
@@ -72,3 +76,31 @@ async def test_only_options_that_the_book_allows_can_be_tried(venue: Venue) -> N
         assert (await reader.get(f"{path}?set={wrong}")).status_code == 400
     assert (await reader.get("/api/rulebooks/holland-2025/games/bridge/odds")).status_code == 404
     assert (await reader.get("/api/rulebooks/bridge/games/bridge/sheet")).status_code == 404
+
+
+async def test_what_the_cloth_shows_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table asks for the edges of its wagers; charts and distributions are for the page of its rules."""
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path / "cache"))
+    game_sheet(load_books()["holland-2025"], "casino-war", {}, cache=SheetCache())  # which the house then finds
+    floor = FLOOR + WAR
+    async with opened(tmp_path, floor=floor) as venue:
+        reader = venue.stranger()
+        whole = (await reader.get("/api/tables/war/odds")).json()
+        brief = (await reader.get("/api/tables/war/odds?brief=true")).json()
+        assert (whole["status"], brief["status"]) == ("ready", "ready")
+        edges = [(wager["wager"], wager["house_edge"]) for wager in whole["wagers"]]
+        assert [(wager["wager"], wager["house_edge"]) for wager in brief["wagers"]] == edges
+        assert whole["charts"]
+        assert all(wager["distribution"] for wager in whole["wagers"])
+        assert (brief["charts"], [wager["distribution"] for wager in brief["wagers"]]) == ([], [{} for _ in edges])
+
+
+WAR = """
+[[table]]
+id = "war"
+name = "War"
+rulebook = "holland-2025"
+game = "casino-war"
+mode = "rng"
+opens_at_start = true
+"""

@@ -43,7 +43,7 @@ async def test_a_hash_is_renewed_when_its_parameters_have_grown(tmp_path: Path) 
         directory = venue.premises.directory
         before = directory.by_name("ada").password_hash  # type: ignore[union-attr]
         reception = venue.premises.reception
-        reception._passwords = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
+        reception.secrets.passwords = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
         ada = venue.stranger()
         assert (await ada.log_in("ada")).status_code == 200
         await asyncio.gather(*reception._background)
@@ -54,7 +54,7 @@ async def test_a_hash_is_renewed_when_its_parameters_have_grown(tmp_path: Path) 
         assert (await again.log_in("ada")).status_code == 200
         await asyncio.gather(*reception._background)
         assert directory.by_name("ada").password_hash == after, "once is enough"  # type: ignore[union-attr]
-        reception._passwords.close()
+        reception.secrets.passwords.close()
 
 
 KNOWN = "Seventeen Swans at noon"
@@ -73,7 +73,7 @@ async def test_what_the_operators_own_list_has_is_refused(
     venue: Venue, tmp_path: Path, form: Form, digits: int
 ) -> None:
     (tmp_path / "list").write_text(listed(form, digits))
-    venue.premises.reception._passwords.breached = read_list(tmp_path / "list", form)
+    venue.premises.reception.secrets.passwords.breached = read_list(tmp_path / "list", form)
     answer = await venue.stranger().join("newcomer", KNOWN)
     assert (answer.status_code, answer.json()["details"]["why"]["code"]) == (400, "password-breached")
     alice = await venue.player("alice")

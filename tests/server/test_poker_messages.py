@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
+from croupier.house.direct import step
 from croupier.house.request import Reply, Request
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
-from croupier.poker_room.views import mine_part
+from croupier.poker_room.views.tables import mine_part
 from croupier.rules import poker
 from croupier.rules.poker.events import Kind
 from croupier.server.lines.poker_watch import PokerWatch
@@ -71,7 +72,7 @@ class TellingRoom(Room):
             self.watch.watch(reader, TABLE, staff=False)
 
     def step(self, *requests: Request) -> list[Reply]:
-        outcome = self.engine.step(requests, self.now_ms)
+        outcome = step(self.engine, requests, self.now_ms)
         self.happened = [entry.event for entry in next(iter(outcome.events.values()), [])]
         self.watch.publish(outcome)
         self._learn()

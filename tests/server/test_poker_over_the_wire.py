@@ -255,6 +255,32 @@ async def test_nobody_is_sent_a_card_of_others_while_a_hand_is_on(venue: Venue) 
     await hang_up(tabs)
 
 
+async def test_two_tabs_late_answers_and_amounts_of_any_kind_change_nothing(venue: Venue) -> None:
+    tabs: list[Tab] = []
+    for name in ("ann", "bob"):
+        await sat(venue, name, tabs)
+    await started(tabs[0])
+    first = [tab for tab in tabs if (await latest(tab))["mine"]["asked"]][0]  # noqa: RUF015  of an await
+    again = await first.person.tab().__aenter__()
+    before = await follow(again)
+    assert before["mine"]["asked"] == (await latest(first))["mine"]["asked"], "both tabs have the question"
+    question = {"table": "ring", "hand": 1, "turn": 0}
+    for amount in (-1, 199, 5_001, 2**53, 2**63, 10**30, 0.5, 300.5, "300", "", None, True, [300], {"minor": 300}):
+        reply = await again.ask("poker-act", verb="raise", amount_minor=amount, **question)
+        assert (reply["type"], bool(reply["reason"])) == ("refused", True), (amount, reply)
+    for changed in ({"verb": "win"}, {"verb": 7}, {"hand": "1"}, {"hand": 2}, {"turn": -1}, {"turn": 1}):
+        reply = await again.ask("poker-act", **{"verb": "call", **question, **changed})
+        assert reply["type"] == "refused", changed
+    assert (await follow(again))["view"] == before["view"], "nothing has changed"
+    replies = await asyncio.gather(*(tab.ask("poker-act", verb="call", **question) for tab in (first, again)))
+    assert sorted(reply["type"] for reply in replies) == ["accepted", "refused"], "one of the two tabs is heard"
+    over = await play(tabs)
+    late = await again.ask("poker-act", verb="call", **question)
+    assert (late["type"], late["reason"]) == ("refused", "stale-turn"), "that hand is over"
+    assert (await latest(first))["view"]["seats"] == over["view"]["seats"]
+    await hang_up([*tabs, again])
+
+
 async def test_commands_are_refused_without_a_seat_a_log_in_or_a_table(venue: Venue) -> None:
     async with venue.stranger().tab() as tab:
         assert (await tab.ask("poker-sit", table="ring", amount_minor=5_000))["reason"] == "not-logged-in"

@@ -12,8 +12,8 @@ from croupier.casino.audit import CHECKS
 from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
-from croupier.tournaments.poker import views
 from croupier.tournaments.poker.room import unfinished
+from croupier.tournaments.poker.views import followed
 from rigs.venue import FLOOR, Person, Tab, opened
 
 CUP = """
@@ -139,7 +139,7 @@ async def test_a_tournament_that_ended_long_ago_is_found_by_its_address(
         manager = await venue.staff("tom", Role.TOURNAMENT_MANAGER)
         async with manager.tab() as tab:
             assert (await tab.ask("poker-tournament-cancel", tournament="duel-1", why="rain"))["type"] == "accepted"
-    monkeypatch.setattr(views, "FINISHED", 0)
+    monkeypatch.setattr(followed, "FINISHED", 0)
     async with opened(tmp_path, floor=FLOOR + CUP, store=store) as venue:
         zoe = venue.stranger()
         rows = (await zoe.get("/api/poker/tournaments")).json()

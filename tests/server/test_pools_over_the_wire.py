@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from croupier.casino.audit import CHECKS
+from croupier.house.direct import step
+from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
 from croupier.house.request import Request
 from croupier.house.roles import Role
@@ -167,15 +169,14 @@ async def test_whoever_is_dealt_in_is_shown_the_table_once_it_has_begun(monkeypa
     ann = _Screen("ann")
     pools.watch(ann, POOL_ID)
     events: dict[str, list[Entry]] = {}
-    step = house.engine.step
 
-    def stepped(requests: Sequence[Request], now_ms: int) -> Outcome:
-        outcome = step(requests, now_ms)
+    def stepped(engine: Engine, requests: Sequence[Request], now_ms: int) -> Outcome:
+        outcome = step(engine, requests, now_ms)
         for stream, happened in outcome.events.items():
             events.setdefault(stream, []).extend(happened)
         return outcome
 
-    monkeypatch.setattr(house.engine, "step", stepped)
+    monkeypatch.setattr("rigs.poker_room.step", stepped)
     house.enter("ann", "bob")
     for stream in (pool_stream(POOL_ID), stream_of(table_id(POOL_ID, 1))):  # each in a commit of its own
         outcome = Outcome(events={stream: events[stream]})

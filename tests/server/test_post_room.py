@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from croupier.counters.post_room.commands import NoteAnswer, NoteFailure, Waiting, in_post_room
+from croupier.counters.post_room.commands import NoteAnswer, NoteFailure, OpenLetter, in_post_room
 from croupier.house.outside import POST_ROOM, Dispatch
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import HOUSE, Role
@@ -21,10 +21,10 @@ class Clerk:
 
     def __init__(self, failures: int = 0) -> None:
         self.failures = failures
-        self.seen: list[Waiting] = []
+        self.seen: list[OpenLetter] = []
         self.called = asyncio.Event()
 
-    async def send(self, waiting: Waiting) -> dict[str, Any]:
+    async def send(self, waiting: OpenLetter) -> dict[str, Any]:
         self.seen.append(waiting)
         self.called.set()
         if len(self.seen) <= self.failures:

@@ -48,6 +48,7 @@ ALONE: Final[dict[str, str]] = {
     "PayTicket": AGREED,
     "VoidNumbered": AGREED,
     "HoldTicket": NO_MONEY,
+    "OpenTill": NO_MONEY,
     "ExpireTickets": "moves what is owed to an account of its own",
     "PrizeTicket": LETTER,
     "PrintForTerminal": LETTER,
@@ -77,6 +78,11 @@ ALONE: Final[dict[str, str]] = {
     "TryNow": "the letter stays what it was, and is answered once",
     **dict.fromkeys(("FileComplaint", "WriteToHouse", "ReferComplaint", "AssessComplaint"), NO_MONEY),
     **dict.fromkeys(("WriteToPlayer", "EscalateComplaint", "DecideComplaint"), NO_MONEY),
+    **dict.fromkeys(("DraftPromotion", "AmendPromotion", "SubmitPromotion", "ResumePromotion"), NO_MONEY),
+    **dict.fromkeys(("PostponePromotion", "TellInspector", "NoteContact", "OpenClaimant"), NO_MONEY),
+    **dict.fromkeys(("CancelPromotion", "DenyClaim"), SAFE),
+    "DrawPromotion": CHANCE,
+    **dict.fromkeys(("EnterPromotion", "ClaimPrize"), NO_MONEY),
     "Ask": LETTER,
     "Approve": AGREED,
     "Refuse": SAFE,
@@ -92,14 +98,33 @@ ALONE: Final[dict[str, str]] = {
     "Passed": LETTER,
     # accounts and devices
     "OpenAccount": LETTER,
-    **dict.fromkeys(("SignOn", "SignOff", "UseSession", "CountFailure", "Unlock", "ChangePassword"), NO_MONEY),
+    **dict.fromkeys(
+        (
+            "SignOn",
+            "SignOnAtPoker",
+            "SignOffAtPoker",
+            "SignOff",
+            "UseSession",
+            "CountFailure",
+            "Unlock",
+            "ChangePassword",
+        ),
+        NO_MONEY,
+    ),
     **dict.fromkeys(
         ("RenewHash", "SetCodes", "SealAgain", "ChooseLanguage", "ChooseChat", "SetRealityCheck"), NO_MONEY
     ),
     **dict.fromkeys(("AddPasskey", "RemovePasskey"), NO_MONEY),
     **dict.fromkeys(("TakeRole", "CloseAccount", "RevokeDevice"), SAFE),
     "HoldAccount": LETTER,
+    "HearRegister": LETTER,
+    # money laundering: two officers end a case, and nothing is paid by it
+    **dict.fromkeys(("AnswerProposal", "OpenLaunderingCase", "ProposeVerdict", "ReferPatron"), NO_MONEY),
+    **dict.fromkeys(("RaiseLaunderingCase", "WriteLaunderingNote"), NO_MONEY),
+    "NoteRates": "the house's own, from the floor file or from whoever publishes rates",
+    "PartyAnswer": LETTER,
     **dict.fromkeys(("GiveDetails", "OpenFile", "TakeBreak", "ShortenBreak", "SetLimit"), NO_MONEY),
+    **dict.fromkeys(("AskAddress", "ConfirmAddress", "ForgetPassword", "AcceptTerms"), NO_MONEY),
     # tables
     **dict.fromkeys(("Sit", "Leave", "Place", "TakeBack", "ConfirmWagers", "Ready", "Decide", "Fund"), OWN_MONEY),
     **dict.fromkeys(("Collect", "DeclineDice", "Withdraw", "PlaceLuckyChip", "TakeUp", "CallSupervisor"), OWN_MONEY),
@@ -117,7 +142,8 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(("Cancel", "Disqualify", "RefuseEntry"), OWN_MONEY),
     # poker
     **dict.fromkeys(
-        ("PauseTournament", "ResumeTournament", "AskForDeal", "PlayOn", "RedrawSeats", "MovePlayer"), NO_MONEY
+        ("PauseTournament", "ResumeTournament", "AskForDeal", "PlayOn", "RedrawSeats", "MovePlayer", "PenalisePlayer"),
+        NO_MONEY,
     ),
     **dict.fromkeys(("CancelTournament", "DisqualifyPlayer"), OWN_MONEY),
     "AnnounceNext": LETTER,
@@ -330,6 +356,16 @@ async def test_what_the_house_adds_to_a_poker_tournament_is_promised_by_two(tmp_
         assert (await decide(tom, entry["number"])).json()["done"] is True
         assert promised() == 200_001
         assert (await tell(terms_of, 200_001, "4")).status_code == 200, "what was agreed to can be said again"
+
+
+@pytest.mark.clause("TSG-A1T-xi.1")
+async def test_a_cent_that_the_house_adds_is_a_promise_too(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + row("guarantee", "tournament-manager", 0)) as venue:
+        tess = await venue.staff("tess", Role.TOURNAMENT_MANAGER)
+        told = {"id": "1", "tournament": "gift", "rulebook": "tsg", "game": "texas-holdem", "format": "guaranteed"}
+        changes = {"prizes": {"guarantee_minor": 1}}
+        asked = await tess.post("/api/poker/tournaments", told | {"changes": changes})
+        assert why(asked) == "waits-for-second-person"
 
 
 @pytest.mark.clause("G-B.2.3", "G-2.8.8")

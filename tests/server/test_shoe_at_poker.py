@@ -51,6 +51,7 @@ async def test_a_shoe_deals_a_poker_hand_card_by_card(tmp_path: Path) -> None:
             assert (await shoe.hear())["type"] == "idle"  # type: ignore[index]
             for tab in (one, two):
                 await tab.ask("poker-sit", "felt", amount_minor=5_000)
+            await desk.ask("poker-sign-on", "felt")
             await desk.ask("poker-begin", "felt")
             for card in ("As", "Ah", "Ks", "Kh"):
                 ask = await asked(shoe)

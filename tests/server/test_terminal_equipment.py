@@ -13,6 +13,8 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
+from croupier.cage.meters import CREDIT_SOURCES
 from croupier.device_cli import device as device_commands
 from croupier.equipment.device_line import Deframer, framed
 from croupier.house.roles import Role
@@ -129,7 +131,7 @@ async def test_a_terminal_is_open_only_while_its_parts_are_there_and_healthy(tmp
         assert (await alice.get("/api/terminals/pt-9")).status_code == 409
 
 
-@pytest.mark.clause("RFH-3.2", "RFH-3.2.1", "RFH-3.3.1", "RFH-3.3.2", "RFH-6.3.1", "RFH-6.3")
+@pytest.mark.clause("RFH-3.2", "RFH-3.2.1", "RFH-3.3", "RFH-3.3.1", "RFH-3.3.2", "RFH-6.3.1", "RFH-6.3")
 async def test_notes_in_ticket_out_ticket_in(tmp_path: Path) -> None:
     async with opened(tmp_path, floor=FLOOR) as venue:
         number = await card_of(venue, await venue.player("alice"))
@@ -157,6 +159,9 @@ async def test_notes_in_ticket_out_ticket_in(tmp_path: Path) -> None:
             assert await meter(venue, alice) == 2_000
             acceptor.say(type="ticket", ticket="t2", code=job["code"])
             assert (await acceptor.until(lambda m: m["type"] in ("stack", "return")))["reason"] == "unknown-ticket"
+            totals = venue.premises.house.store.totals_of(accounts.meter(alice.patron, "AUD"))
+            sources = {CREDIT_SOURCES[TransferKind(kind)]: into for kind, (into, _) in totals.items() if into}
+            assert sources == {"note": 2_000, "ticket": 2_000}
             assert (await alice.call("DELETE", "/api/me/card")).status_code == 200
             acceptor.say(type="ticket", ticket="t1", code=job["code"])
             assert (await acceptor.until(lambda m: m["type"] in ("stack", "return")))["reason"] == "nobody-there"

@@ -16,7 +16,7 @@ from rigs.venue import Tab, Venue, opened
 
 SOURCE = Path(croupier.__file__).parent
 PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
-MOST_FILES = 25
+MOST_FILES = 26
 
 
 def walk() -> list[str]:
@@ -55,7 +55,8 @@ async def test_a_placement_goes_through_every_file_of_the_walk(tmp_path: Path) -
     assert len(listed) <= MOST_FILES
     python = {str(SOURCE / name) for name in listed if name.endswith(".py")}
     assert len(python) > MOST_FILES // 2
-    assert not python - entered
+    missed = sorted(python - entered)
+    assert not missed
 
 
 async def _seated(venue: Venue, name: str) -> Tab:

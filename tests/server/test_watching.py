@@ -11,8 +11,8 @@ from croupier.casino.house import House
 from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.pump import Pump
-from croupier.server.lines.watching import Watch, Watching
-from croupier.server.reading import Reading
+from croupier.server.lines.house_watch import HouseWatch, Watch
+from croupier.server.reader_threads import ReaderThreads
 from croupier.store.open import open_store
 from croupier.surveillance.checkpoint import read_checkpoint
 from croupier.surveillance.signing import create_key, raw_public
@@ -24,11 +24,11 @@ from croupier.surveillance.verify import verify
 async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path}/house.db")
     pump = Pump(House(store, {}, SeededGenerator(1)).engine, lambda: 1_000)
-    reading = Reading(store)
+    reading = ReaderThreads(store)
     key = create_key(tmp_path / "checkpoint.key")
     floor_file = tmp_path / "floor.toml"
     floor_file.write_text("[house]")
-    watching = Watching(pump, reading, Watch(key, (tmp_path / "copies", tmp_path / "elsewhere"), (floor_file,)))
+    watching = HouseWatch(pump, reading, Watch(key, (tmp_path / "copies", tmp_path / "elsewhere"), (floor_file,)))
     pump.start()
     check = await watching.check_software(Occasion.START)
     assert check.ok

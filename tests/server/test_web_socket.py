@@ -8,14 +8,16 @@ import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 from websockets.utils import apply_mask
 
 from croupier.server.lines.web_socket import SMALL_FRAMES, TerminalSocket
+from croupier.server.messages.handlers import HANDLERS
 from croupier.server.settings import Rate
+from croupier.server.wire import FromTerminal
 from rigs.live_house import listening
 from rigs.venue import GENEROUS, Venue, opened
 
@@ -260,3 +262,7 @@ async def test_a_silent_line_is_asked_whether_it_is_there_and_a_talking_one_is_n
         line._heard_s -= 1000
         line.send_keepalive_ping()
         assert asked
+
+
+def test_every_message_of_a_terminal_has_a_handler() -> None:
+    assert set(HANDLERS) == set(get_args(FromTerminal))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
+from zoneinfo import ZoneInfo
 
 from croupier.cage.tickets import Press
 from croupier.casino.demo import ACCOUNTS
@@ -12,6 +13,7 @@ from croupier.casino.floor_file import Floor
 from croupier.casino.house import House, at_table
 from croupier.casino.table_rows import ChatRow
 from croupier.counters.cage.reasons import tickets_differ
+from croupier.counters.closures.commands import MAIL
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.payments.commands import BANK
 from croupier.counters.terminals.commands import ReportPart, at_terminals
@@ -36,9 +38,11 @@ from croupier.rulebooks.loader import Book
 from croupier.server import security_log
 from croupier.server.card_desk import CardDesk
 from croupier.server.counters import call_about_tickets
+from croupier.server.entrance.exclusion import ExclusionDesk, Register
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.device_lines import SerialLine, look_after
 from croupier.server.lines.devices import Devices
+from croupier.server.lines.house_watch import HouseWatch, Watch
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.poker_tournament_watch import PokerTournamentWatch
 from croupier.server.lines.poker_watch import PokerWatch
@@ -47,15 +51,17 @@ from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.room import Watcher
 from croupier.server.lines.screens import Screens
-from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
+from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
 from croupier.server.post.courier import Courier, Party
+from croupier.server.post.mail import MailFittings, MailParty
 from croupier.server.premises import Premises
-from croupier.server.reading import Reading
+from croupier.server.reader_threads import ReaderThreads
 from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
 from croupier.server.reports.jackpot_board import JackpotBoard
+from croupier.server.reports.money_watch import MoneyWatch
 from croupier.server.reports.odds_sheets import OddsSheets
 from croupier.server.reports.theory import Theory
 from croupier.server.reports.tournament_watch import TournamentWatch
@@ -64,7 +70,7 @@ from croupier.server.second_step import SecondStep
 from croupier.server.settings import Settings
 from croupier.store.interface import Store
 from croupier.tournaments.commands import Announce, at_tournament
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +91,10 @@ class Fittings(NamedTuple):
     """Whom outside the house letters go to, by name; those to others wait."""
     bank: BankParty | None = None
     """The payment provider."""
+    register: Register | None = None
+    """The register of excluded persons."""
+    mail: MailFittings | None = None
+    """How the house writes to people; without it, letters to them wait."""
 
 
 _USUAL: Final = Fittings()
@@ -117,6 +127,8 @@ class OpenHouse:
             fittings.personal_keys or passing_keys(),
             floor.house.exchange_rates,
             frozenset(floor.house.one_time_codes),
+            fittings.mail is not None,
+            floor.house.terms.version if floor.house.terms is not None else "",
         )
         house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)
@@ -143,6 +155,7 @@ class OpenHouse:
         self._people = house.people.reader
         directory = Directory(self._people)
         strongbox = fittings.strongbox or passing_strongbox()
+        reading = ReaderThreads(store)
         reception = Reception(
             pump,
             directory,
@@ -157,6 +170,7 @@ class OpenHouse:
                 clock_ms,
             ),
         )
+        reception.ask_first(ExclusionDesk(fittings.register, reading, rules, strongbox, clock_ms))
         metrics = Metrics()
         metrics.gauge("croupier_works_waiting", "Works that no batch has taken yet", lambda: pump.waiting)
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
@@ -171,6 +185,8 @@ class OpenHouse:
         pump.listen(_measure(metrics, pump))
         pump.listen(security_log.tell)
         registered = DeviceRegister(store.documents(devices.KIND))
+        address = fittings.mail.address if fittings.mail is not None else ""
+        addresses = Addresses(directory, reading, rules.keys, strongbox, address, clock_ms)
         self.premises = Premises(
             settings,
             floor,
@@ -179,7 +195,7 @@ class OpenHouse:
             hub,
             reception,
             directory,
-            Reading(store),
+            reading,
             metrics,
             theory := Theory(books, works=settings.theory),
             OddsSheets(theory, works=settings.theory),
@@ -197,6 +213,7 @@ class OpenHouse:
             Buckets(settings.messages),
             Buckets(settings.commands),
             bank=fittings.bank,
+            addresses=addresses if fittings.mail is not None else None,
         )
         pump.listen(look_after(self.premises))
         pump.listen(self.premises.boards.publish)
@@ -214,8 +231,9 @@ class OpenHouse:
             for kind, _, path in (line.partition(":") for line in row.serial_lines)
         ]
         self._devices = Devices(house, pump, generator, floor.simulated_wheels)
-        self._courier = Courier(pump, house.post_room, _parties(fittings))
-        self._watching = Watching(pump, self.premises.reading, watch) if watch else None
+        self.money_watch = MoneyWatch(self.premises)
+        self._courier = Courier(pump, house.post_room, _parties(fittings, floor, addresses))
+        self._watching = HouseWatch(pump, self.premises.reading, watch) if watch else None
 
     async def start(self) -> None:
         premises = self.premises
@@ -235,6 +253,7 @@ class OpenHouse:
         premises.poker.start()
         self._devices.start()
         self._courier.start()
+        self.money_watch.start()
         for line in self._lines:
             try:
                 line.open()
@@ -287,7 +306,9 @@ class OpenHouse:
         self.premises.poker.stop()
         self.premises.pools.stop()
         self.premises.poker_tournaments.stop()
+        await self.money_watch.stop()
         await self._courier.stop()
+        await self.premises.reception.exclusion.close()
         await self._devices.stop()
         for line in self._lines:
             line.close()
@@ -301,9 +322,12 @@ class OpenHouse:
         self.premises.house.store.close()
 
 
-def _parties(fittings: Fittings) -> dict[str, Party]:
-    of_bank: dict[str, Party] = {BANK: fittings.bank} if fittings.bank is not None else {}
-    return {**fittings.parties, **of_bank}
+def _parties(fittings: Fittings, floor: Floor, addresses: Addresses) -> dict[str, Party]:
+    parties: dict[str, Party] = {BANK: fittings.bank} if fittings.bank is not None else {}
+    if fittings.mail is not None:
+        zone = ZoneInfo(floor.jurisdiction.time_zone)
+        parties[MAIL] = MailParty(fittings.mail, floor.house.name, addresses.find, addresses.link, zone)
+    return {**fittings.parties, **parties}
 
 
 def _listeners(hub: Hub, poker: PokerWatch) -> Callable[[str], Iterable[Watcher]]:

@@ -24,8 +24,9 @@ from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import Screens
 from croupier.server.metrics import Metrics
+from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
-from croupier.server.reading import Reading
+from croupier.server.reader_threads import ReaderThreads
 from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
 from croupier.server.reports.jackpot_board import JackpotBoard
@@ -63,7 +64,7 @@ class Premises:
     hub: Hub
     reception: Reception
     directory: Directory
-    reading: Reading
+    reading: ReaderThreads
     metrics: Metrics
     theory: Theory
     odds: OddsSheets
@@ -91,6 +92,8 @@ class Premises:
     postman: Postman = field(default_factory=Postman)
     bank: BankParty | None = None
     """The payment provider; without one no money comes in but at the cage."""
+    addresses: Addresses | None = None
+    """Where people get their mail; without it the house writes to nobody."""
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""
     version: str = __version__

@@ -32,12 +32,16 @@ class Why(Enum):
     """Whoever has this role comes in by the passkey, or sets up one-time codes as well."""
     TOO_MANY_PASSKEYS = "too-many-passkeys"
     LOCKED_OUT = "locked-out"
+    REGISTER_LISTED = "register-listed"
+    """The register of excluded persons keeps somebody out; with a pass for their money."""
+    REGISTER_SILENT = "register-silent"
     NOT_ALLOWED = "not-allowed"
     BAD_ORIGIN = "bad-origin"
     WRONG_HOST = "wrong-host"
     """The house does not go by the name that it was asked for."""
     BAD_CSRF = "bad-csrf-token"
     BAD_SIGNATURE = "bad-signature"
+    LINK_OVER = "link-over"
     """A call that no party of the house has signed just now."""
     NOT_FOUND = "not-found"
     ELSEWHERE = "administered-elsewhere"
@@ -82,11 +86,14 @@ _STATUS: Final[dict[Why, int]] = {
     Why.PASSKEY_NEEDED: 401,
     Why.TOO_MANY_PASSKEYS: 409,
     Why.LOCKED_OUT: 423,
+    Why.REGISTER_LISTED: 403,
+    Why.REGISTER_SILENT: 503,
     Why.NOT_ALLOWED: 403,
     Why.BAD_ORIGIN: 403,
     Why.WRONG_HOST: 421,
     Why.BAD_CSRF: 403,
     Why.BAD_SIGNATURE: 400,
+    Why.LINK_OVER: 400,
     Why.NOT_FOUND: 404,
     Why.ELSEWHERE: 404,
     Why.BAD_METHOD: 405,

@@ -8,7 +8,7 @@ from croupier.server.gate import App, Receive, Scope, Send, address_of
 from croupier.server.networks import Networks
 
 
-class Vouched:
+class CertificateHeader:
     """Takes the header that names a certificate out of every request that does not come from a named proxy."""
 
     def __init__(self, app: App, header: str, proxies: Iterable[str]) -> None:

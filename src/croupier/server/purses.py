@@ -10,7 +10,7 @@ from croupier.floor.config import Purse
 from croupier.floor.views.parts import PursePart, TablePart
 from croupier.rules.money import TOURNAMENT_CREDITS
 
-Moved: TypeAlias = dict[str, set[str]]
+ChangedPurses: TypeAlias = dict[str, set[str]]
 """For each currency, the patrons whose money moved."""
 
 
@@ -39,9 +39,9 @@ class Purses:
             for account, balance_minor in found.items():
                 known.setdefault(account, balance_minor)
 
-    def changed(self, balances: Mapping[str, int]) -> Moved:
+    def changed(self, balances: Mapping[str, int]) -> ChangedPurses:
         """Take in what a batch changed, and say whose money it was."""
-        concerned: Moved = {}
+        concerned: ChangedPurses = {}
         for account, balance_minor in balances.items():
             kind, patron, currency = account.split(":", 2)
             if kind in ("credits", "score"):

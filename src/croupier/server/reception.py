@@ -17,31 +17,31 @@ from croupier.house.outcome import Outcome
 from croupier.house.pump import BUSY, FAILED, Pump
 from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import HOUSE, Actor, Role
-from croupier.patrons import door, register
+from croupier.patrons import register
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
-from croupier.patrons.accounts.line import PREFIX, USED_PARTS, AccountRules, account_of, locked_out, session_of
+from croupier.patrons.accounts.line import PREFIX, USED_PARTS, AccountRules, account_of, session_of
 from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.identity.keys import PersonalKeys
-from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
-from croupier.patrons.names import folded, given_name, looks_like, problem_with_password
+from croupier.patrons.lockout import PINS, device_mark
+from croupier.patrons.names import folded, given_name, looks_like
 from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes, plain
 from croupier.patrons.passkeys import PasskeyProof
-from croupier.patrons.passwords import Passwords, TooManyChecksError
+from croupier.patrons.passwords import Passwords
 from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
 from croupier.server.answers import as_told
-from croupier.server.lines.rate_limits import Buckets
-from croupier.server.networks import Networks, counted_as
+from croupier.server.entrance.attempts import NOBODY, Attempts
+from croupier.server.entrance.exclusion import ExclusionDesk
+from croupier.server.entrance.secret_checks import SecretChecks
+from croupier.server.networks import Networks
 from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.second_step import SecondStep
 from croupier.server.settings import Settings
 from croupier.words.said import Said
 
 LONGEST_NAME: Final = 64
-NOBODY: Final = Actor("nobody", "", frozenset())
-"""Somebody at the door, before anything is known of them."""
 
 
 def _shown_as(patron: Patron) -> str:
@@ -51,15 +51,6 @@ def _shown_as(patron: Patron) -> str:
 def _as_kept(patron: Patron | None, password: str) -> str:
     """A code that stands in for a forgotten password is good however it is typed."""
     return plain(password) if patron is not None and patron.reset is not None else password
-
-
-def rest_of_beat_s(elapsed_s: float, pace_s: float) -> float:
-    """How long until the next full beat.
-
-    >>> rest_of_beat_s(0.75, 0.5), rest_of_beat_s(0.5, 0.5), rest_of_beat_s(3, 0)
-    (0.25, 0.0, 0.0)
-    """
-    return -elapsed_s % pace_s if pace_s else 0.0
 
 
 class Reception:
@@ -78,19 +69,14 @@ class Reception:
         self.directory = directory
         self.sessions = sessions
         self._pump = pump
-        self._passwords = passwords
+        self.secrets = SecretChecks(passwords)
         self._rules = rules
         self.second_step = second_step
-        self._strangers = Strangers()
-        self._untold = 0
-        """Tries of strangers that are not on record yet."""
+        self.exclusion: ExclusionDesk
+        self._attempts = Attempts(pump, rules, settings)
         self._told_ms: dict[str, int] = {}
         """When the record heard last that a session is used."""
-        self._log_ins = Buckets(settings.log_ins)
-        self._log_ins_to_name = Buckets(settings.log_ins_to_name)
-        self._failure_pace_s = settings.failure_pace_s
         self._staff_from = Networks(settings.staff_from) if settings.staff_from else None
-        self._registrations = Buckets(settings.registrations)
         self._ended: list[Callable[[Session, str], None]] = []
         self._background: set[asyncio.Task[object]] = set()
         pump.listen(self._follow)
@@ -98,6 +84,11 @@ class Reception:
     def when_ended(self, listener: Callable[[Session, str], None]) -> None:
         """Be told of every session that ends, and why."""
         self._ended.append(listener)
+
+    def ask_first(self, exclusion: ExclusionDesk) -> None:
+        """From now on the register of excluded persons is asked about whoever comes, as the jurisdiction says."""
+        self.exclusion = exclusion
+        exclusion.tell = self._ask
 
     @property
     def personal_keys(self) -> PersonalKeys:
@@ -130,7 +121,7 @@ class Reception:
 
     def knock(self, address: str) -> None:
         """Somebody tries a code; an address may do so only so often."""
-        self._not_too_fast(self._log_ins, counted_as(address))
+        self._attempts.from_address(address)
 
     async def log_in(
         self, name: str, password: str, address: str, device_token: str = ""
@@ -144,28 +135,30 @@ class Reception:
         mark = device_mark(device_token, patron.id) if patron is not None and device_token else ""
         known = mark if patron is not None and mark in patron.devices else ""
         if known:
-            self._not_too_fast(self._log_ins_to_name, known)
+            self._attempts.at_name(known)
         else:
-            self._not_too_fast(self._log_ins, counted_as(address))
-            self._not_too_fast(self._log_ins_to_name, folded(name))
-        stranger = f"{folded(name)} {address}"
-        self._not_locked(self._strangers.lock_of(stranger) if patron is None else patron.lock_at(known or address))
+            self._attempts.from_address(address)
+            self._attempts.at_name(folded(name))
+        if patron is None:
+            self._attempts.stranger_not_locked(name, address)
+        else:
+            self._attempts.not_locked(patron.lock_at(known or address))
         began_s = asyncio.get_running_loop().time()
         password = _as_kept(patron, password)
-        fits = await self._check(patron.password_hash if patron else None, password, known=bool(known))
+        fits = await self.secrets.check(patron.password_hash if patron else None, password, known=bool(known))
         if patron is not None and fits and self.may_come_from(patron, address):
-            if self._passwords.outdated(patron.password_hash):
+            if self.secrets.outdated(patron.password_hash):
                 self.in_background(self._renew_hash(patron, password))
             if patron.codes is not None:
                 raise HouseProblem(Why.CODE_NEEDED, challenge=self.second_step.challenge(patron))
             return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
         try:
             if patron is None:
-                await self._count_stranger(name, address)
+                await self._attempts.count_stranger(name, address)
             else:
                 await self._ask(patron.id, c.CountFailure(address, device=known), NOBODY)
         finally:
-            await asyncio.sleep(rest_of_beat_s(asyncio.get_running_loop().time() - began_s, self._failure_pace_s))
+            await self._attempts.until_the_beat(began_s)
         raise HouseProblem(Why.WRONG_LOG_IN)
 
     async def show_code(
@@ -185,8 +178,8 @@ class Reception:
         return entered
 
     async def _check_code(self, patron: Patron, code: str, address: str, known: str = "") -> CodeProof:
-        self._not_too_fast(self._log_ins_to_name, known or f"code {patron.id}")
-        self._not_locked(patron.lock_at(known or address))
+        self._attempts.at_name(known or f"code {patron.id}")
+        self._attempts.not_locked(patron.lock_at(known or address))
         proof = self.second_step.proof(patron, code)
         if proof is None:
             await self._ask(patron.id, c.CountFailure(address, "code", device=known), NOBODY)
@@ -224,13 +217,15 @@ class Reception:
 
     async def check_secret(self, patron: Patron, secret_hash: str, secret: str, address: str) -> None:
         """Another secret of a patron's, such as a PIN; a wrong one counts like a wrong password."""
-        self._not_too_fast(self._log_ins_to_name, f"{PINS} {patron.id}")
-        self._not_locked(patron.lock_at(PINS))
-        if not await self._check(secret_hash, secret, known=True):
+        self._attempts.at_name(f"{PINS} {patron.id}")
+        self._attempts.not_locked(patron.lock_at(PINS))
+        if not await self.secrets.check(secret_hash, secret, known=True):
             await self._ask(patron.id, c.CountFailure(address, PINS), NOBODY)
             raise HouseProblem(Why.WRONG_PIN)
         now = self.directory.by_id(patron.id)
-        self._not_locked((now or patron).lock_at(PINS))  # others may have failed while this PIN was being checked
+        self._attempts.not_locked(
+            (now or patron).lock_at(PINS)
+        )  # others may have failed while this PIN was being checked
 
     async def _sign_on(
         self,
@@ -261,34 +256,15 @@ class Reception:
         return await self._entered(patron, token, command)
 
     async def _entered(self, patron: Patron, token: str, command: c.SignOn) -> tuple[str, Session, Patron]:
-        await self._ask(patron.id, command, patron.actor)
+        command = msgspec.structs.replace(command, register=await self.exclusion.at_log_in(patron))
+        try:
+            await self._ask(patron.id, command, patron.actor)
+        except HouseProblem as problem:
+            raise self.exclusion.shut_out(patron, problem) if problem.why is Why.REGISTER_LISTED else problem from None
         session, now = self.sessions.by_key(command.session), self.directory.by_id(patron.id)
         if session is None or now is None:
             raise HouseProblem(Why.BUSY)  # it was ended again at once
         return token, session, now
-
-    async def _check(self, secret_hash: str | None, secret: str, *, known: bool) -> bool:
-        try:
-            return await self._passwords.check(secret_hash, secret, known=known)
-        except TooManyChecksError:
-            raise HouseProblem(Why.BUSY) from None
-
-    def _not_locked(self, lock: Lock) -> None:
-        now_ms = self.now_ms()
-        if lock.closed(now_ms):
-            raise of_account(locked_out(lock.until_ms, now_ms))
-
-    async def _count_stranger(self, name: str, address: str) -> None:
-        """A name that nobody has is locked like any other; only this is not for ever, and not all of it on record."""
-        stranger = f"{folded(name)} {address}"
-        lock = self._strangers.lock_of(stranger)
-        self._not_locked(lock)
-        lock = lock.failed(self.now_ms(), self._rules.lock_out_ms)
-        self._strangers.put(stranger, lock)
-        untold, self._untold = self._untold, 0
-        reply = await self._pump.submit(Request(door.STREAM, door.Knock(name, address, lock.failures, untold), NOBODY))
-        if not isinstance(reply, Accepted) or reply.event is None:
-            self._untold += untold + 1
 
     # Registration
 
@@ -299,7 +275,7 @@ class Reception:
 
         Where the house gives names, whether somebody has the wanted one already makes no difference to anything.
         """
-        self._not_too_fast(self._registrations, counted_as(address))
+        self._attempts.registration(address)
         own = given_name(name) if self._rules.names_given else name
         patron = await self.enrol(own, password, display_name or name, (Role.PLAYER,), language, address)
         mark = device_mark(device_token, patron.id) if device_token else ""
@@ -319,7 +295,7 @@ class Reception:
         wrong = register.problem_with_joining(name, display_name, roles, language)
         if wrong is not None:
             raise of_account(wrong)
-        self._strong_enough(password, name)
+        self.secrets.strong_enough(password, name)
         if Role.PLAYER in roles and looks_like(display_name) in map(_shown_as, self.directory.staff()):
             raise HouseProblem(Why.BAD_DISPLAY_NAME, why=Said("display-name-kept"))
         if self.directory.by_name(name) is not None:
@@ -336,18 +312,8 @@ class Reception:
             raise HouseProblem(Why.BUSY)  # the letter that opens the account is still on its way
         return patron
 
-    def _strong_enough(self, password: str, name: str) -> None:
-        weak = problem_with_password(password, name)
-        if weak is None and self._passwords.breached(password):
-            weak = Said("password-breached")
-        if weak is not None:
-            raise HouseProblem(Why.BAD_PASSWORD, why=weak)
-
     async def hashed(self, password: str) -> str:
-        try:
-            return await self._passwords.hash(password)
-        except TooManyChecksError:
-            raise HouseProblem(Why.BUSY) from None
+        return await self.secrets.hashed(password)
 
     async def ask(self, patron_id: str, command: msgspec.Struct, by: Actor) -> Patron:
         """Have an account do something: the person as they are afterwards."""
@@ -359,7 +325,7 @@ class Reception:
 
     async def change_password(self, session: Session, patron: Patron, old: str, new: str, address: str) -> Patron:
         """Another password for whoever knows the old one; all other sessions end."""
-        self._strong_enough(new, patron.name)
+        self.secrets.strong_enough(new, patron.name)
         if _as_kept(patron, new) == _as_kept(patron, old):
             raise HouseProblem(Why.BAD_PASSWORD, why=Said("password-same"))
         await self.confirm_password(patron, old, address)
@@ -367,11 +333,21 @@ class Reception:
         command = c.ChangePassword(secrets.token_hex(12), patron.password_hash, hashed, session.key)
         return await self.ask(patron.id, command, patron.actor)
 
+    async def forget_password(self, name: str, address: str) -> None:
+        """Nothing that a stranger sees or can time depends on whether there is such an account."""
+        self._attempts.from_address(address)
+        self._attempts.at_name(f"forgotten {folded(name[:LONGEST_NAME])}")
+        began_s = asyncio.get_running_loop().time()
+        patron = self.directory.by_name(name) if len(name) <= LONGEST_NAME else None
+        if patron is not None:
+            self.in_background(self._ask(patron.id, c.ForgetPassword(secrets.token_hex(12), address), NOBODY))
+        await self._attempts.until_the_beat(began_s)
+
     async def confirm_password(self, patron: Patron, password: str, address: str) -> None:
         """Whoever is in shows it again, for what a screen left open must not do; a wrong one counts like a log-in's."""
-        self._not_too_fast(self._log_ins_to_name, f"change {patron.id}")
-        self._not_locked(patron.lock_at(address))
-        if not await self._check(patron.password_hash, _as_kept(patron, password), known=True):
+        self._attempts.at_name(f"change {patron.id}")
+        self._attempts.not_locked(patron.lock_at(address))
+        if not await self.secrets.check(patron.password_hash, _as_kept(patron, password), known=True):
             await self._ask(patron.id, c.CountFailure(address), NOBODY)
             raise HouseProblem(Why.WRONG_LOG_IN)
 
@@ -413,11 +389,6 @@ class Reception:
         task = asyncio.ensure_future(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
-
-    def _not_too_fast(self, buckets: Buckets, key: str) -> None:
-        wait_ms = buckets.take(key, self.now_ms())
-        if wait_ms:
-            raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
 
     async def _ask(self, patron_id: str, command: msgspec.Struct, by: Actor) -> Accepted:
         return await self._done(Request(account_of(patron_id), command, by))

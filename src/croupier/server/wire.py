@@ -19,10 +19,10 @@ from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.poker_room.commands import TerminalPokerCommand
 from croupier.poker_room.pools.commands import TerminalPoolCommand
 from croupier.poker_room.pools.views import PoolMine, PoolPart
-from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart, WaitingPart
+from croupier.poker_room.views.parts import BuyInPart, PokerMine, PokerPart, WaitingPart
 from croupier.tournaments.leader_board import Board
 from croupier.tournaments.poker.commands import TerminalTournamentCommand
-from croupier.tournaments.poker.views import PokerTournamentMine, PokerTournamentPart
+from croupier.tournaments.poker.views.parts import PokerTournamentMine, PokerTournamentPart
 
 # From a terminal
 
@@ -127,8 +127,12 @@ BoardName: TypeAlias = Literal[
     "pit-jackpots",
     "disputes",
     "complaints",
+    "promotions",
+    "promotions-desk",
+    "laundering",
     "terminals",
     "receivables",
+    "tills",
     "conduct",
     "second-person",
 ]

@@ -45,7 +45,7 @@ class Site(NamedTuple):
         return self.origin.partition("://")[2].partition(":")[0]
 
 
-class Asked(msgspec.Struct, frozen=True):
+class PasskeyChallenge(msgspec.Struct, frozen=True):
     """What was asked to be signed, and when; of a new passkey also against which hash the password was checked."""
 
     challenge: str
@@ -93,7 +93,7 @@ class PasskeyDesk:
                 PublicKeyCredentialDescriptor(base64url_to_bytes(passkey.id)) for passkey in patron.passkeys
             ],
         )
-        asked = Asked(bytes_to_base64url(challenge), self._now_ms(), patron.password_hash)
+        asked = PasskeyChallenge(bytes_to_base64url(challenge), self._now_ms(), patron.password_hash)
         return PasskeyOffer(options_to_json_dict(options), self._box.seal(_encode(asked), f"passkey:{patron.id}"))
 
     def taken(self, patron: Patron, sealed: str, credential: dict[str, Any], site: Site) -> NewPasskey:
@@ -122,7 +122,7 @@ class PasskeyDesk:
         options = generate_authentication_options(
             rp_id=site.id, challenge=challenge, user_verification=UserVerificationRequirement.REQUIRED
         )
-        asked = Asked(bytes_to_base64url(challenge), self._now_ms())
+        asked = PasskeyChallenge(bytes_to_base64url(challenge), self._now_ms())
         return PasskeyOffer(options_to_json_dict(options), self._box.seal(_encode(asked), "passkey"))
 
     def proof(self, passkey: Passkey, sealed: str, credential: dict[str, Any], site: Site) -> PasskeyProof:
@@ -142,9 +142,9 @@ class PasskeyDesk:
             raise HouseProblem(Why.WRONG_PASSKEY) from error
         return PasskeyProof(passkey.id, signed.new_sign_count, asked.at_ms)
 
-    def _opened(self, sealed: str, about: str) -> Asked:
+    def _opened(self, sealed: str, about: str) -> PasskeyChallenge:
         raw = self._box.open(sealed, about)
-        asked = msgspec.json.decode(raw, type=Asked) if raw is not None else None
+        asked = msgspec.json.decode(raw, type=PasskeyChallenge) if raw is not None else None
         if asked is None or asked.at_ms + WITHIN_MS <= self._now_ms():
             raise HouseProblem(Why.OFFER_GONE)
         return asked

@@ -76,6 +76,9 @@ BOARDS: Final[dict[BoardName, Board]] = {
     "pit-jackpots": _for(PIT, 1.0, (jackpots.AUDIENCES, (jackpots.BOARD, jackpots.BOOKS, jackpots.CLAIMS))),
     "disputes": _for(PIT, 0.5, (counters.AUDIENCES, (counters.DISPUTE,))),
     "complaints": _for(COUNTER, 0.5, (counters.AUDIENCES, (counters.COMPLAINT,))),
+    "promotions": _public(1.0, (counters.AUDIENCES, (counters.PROMOTION,))),
+    "promotions-desk": _for(COUNTER, 0.5, (counters.AUDIENCES, (counters.PROMOTION,))),
+    "laundering": _for((Role.ASSISTANT_GAMING_MANAGER,), 0.5, (counters.AUDIENCES, (counters.LAUNDERING,))),
     "terminals": _for(
         COUNTER,
         0.5,
@@ -83,6 +86,7 @@ BOARDS: Final[dict[BoardName, Board]] = {
         (patrons.AUDIENCES, (patrons.DEVICES,)),
     ),
     "receivables": _for(COUNTER, 0.5, debts=True),
+    "tills": _for(COUNTER, 0.5, (counters.AUDIENCES, (counters.VAULT, counters.TICKET))),
     "conduct": _for(
         CONDUCT,
         1.0,

@@ -16,7 +16,7 @@ from croupier.server.lines.room import Room, Watcher
 from croupier.server.purses import Purses
 
 
-class _Following(NamedTuple):
+class _Follow(NamedTuple):
     """A connection that follows a table, or will as soon as it has been shown it."""
 
     audience: str
@@ -32,7 +32,7 @@ class Hub:
         self._hall: Hall = house.hall
         self._pump = pump
         self._chips_every_ms = chips_every_ms
-        self._following: dict[Watcher, dict[str, _Following]] = {}
+        self._following: dict[Watcher, dict[str, _Follow]] = {}
         self._played: dict[str, Counter[str]] = {}
         """By patron, the tables that they follow as players, and on how many connections."""
         house.put_up_boards()
@@ -53,7 +53,7 @@ class Hub:
     def follow(self, watcher: Watcher, table_id: str, audience: str, since: int, then: Callable[[bool], None]) -> None:
         """Show a table to somebody as the record has it, and then whatever changes; False where it is not theirs."""
         self.unfollow(watcher, table_id)
-        following = _Following(audience, watcher.patron_id or "")
+        following = _Follow(audience, watcher.patron_id or "")
         self._following.setdefault(watcher, {})[table_id] = following
         if audience == "player":
             self._played.setdefault(following.patron, Counter())[table_id] += 1

@@ -9,7 +9,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier.server.doorkeeper import Doorkeeper, protocol_of, take_descriptors
 from croupier.server.lines.web_socket import TerminalSocket
-from croupier.server.proxies import Vouched
+from croupier.server.proxies import CertificateHeader
 from croupier.server.settings import Settings
 
 OF_ADMINISTRATION: Final = 64
@@ -37,7 +37,7 @@ def server_config(
     descriptors = take_descriptors(settings.most_sockets + kept) - kept
     served: Any = ProxyHeadersMiddleware(application, list(proxies)) if proxies else application
     return uvicorn.Config(
-        Vouched(served, certificate_header, proxies) if certificate_header else served,
+        CertificateHeader(served, certificate_header, proxies) if certificate_header else served,
         host=host,
         port=port,
         http=protocol_of(Doorkeeper(settings, proxies, descriptors)),

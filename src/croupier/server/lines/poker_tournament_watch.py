@@ -12,13 +12,14 @@ from croupier.house.pump import Pump
 from croupier.poker_room.streams import TOURNAMENTS, tournament_of
 from croupier.server.lines.poker_watch import Watcher
 from croupier.server.wire import PokerTournamentView
-from croupier.tournaments.poker.views import FINISHED, FollowedTournament, PokerTournamentMine, PokerTournamentPart
+from croupier.tournaments.poker.views.followed import FINISHED, FollowedTournament
+from croupier.tournaments.poker.views.parts import PokerTournamentMine, PokerTournamentPart
 
 EVERY_S: Final = 0.5
 _encode = msgspec.json.Encoder().encode
 
 
-class _Followed:
+class _TournamentAudience:
     def __init__(self, cup: FollowedTournament) -> None:
         self.cup = cup
         self.watchers: set[Watcher] = set()
@@ -30,7 +31,7 @@ class PokerTournamentWatch:
 
     def __init__(self, cups: list[FollowedTournament], pump: Pump) -> None:
         self._pump = pump
-        self._followed = {cup.id: _Followed(cup) for cup in cups}
+        self._followed = {cup.id: _TournamentAudience(cup) for cup in cups}
 
     def knows(self, tournament: str) -> bool:
         return tournament in self._followed and self._followed[tournament].cup.known
@@ -72,14 +73,16 @@ class PokerTournamentWatch:
                 cup = FollowedTournament.new(happened[0].event)
                 if cup is None:
                     continue
-                followed = self._followed[cup.id] = _Followed(cup)
+                followed = self._followed[cup.id] = _TournamentAudience(cup)
+            before = followed.cup.told
             concerned = followed.cup.take(happened)
             for watcher in list(followed.watchers):
                 if watcher.patron_id in concerned:
                     self._send(followed, watcher)
             if followed.cup.over:
                 self._forget_finished()
-            if followed.timer is None and followed.watchers:
+            # Nobody may learn from a message that somebody gave a hand up before the turn (TSG-A1T-xvi.1).
+            if followed.cup.told != before and followed.timer is None and followed.watchers:
                 followed.timer = asyncio.get_running_loop().call_later(EVERY_S, self._tell_all, followed)
 
     def _forget_finished(self) -> None:
@@ -89,17 +92,17 @@ class PokerTournamentWatch:
             if not self._followed[cup].watchers:
                 del self._followed[cup]
 
-    def _tell_all(self, followed: _Followed) -> None:
+    def _tell_all(self, followed: _TournamentAudience) -> None:
         followed.timer = None
         for watcher in followed.watchers:
             self._send(followed, watcher)
 
-    def _send(self, followed: _Followed, watcher: Watcher) -> None:
+    def _send(self, followed: _TournamentAudience, watcher: Watcher) -> None:
         cup = followed.cup
         mine = cup.mine(watcher.patron_id)
         message = PokerTournamentView(
             cup.id,
-            cup.version,
+            cup.told,
             self._pump.clock_ms(),
             cup.encoded(),  # type: ignore[arg-type]
             mine,

@@ -23,7 +23,7 @@ from croupier.poker_room.events import SeatOffered
 from croupier.poker_room.followed import FollowedTable
 from croupier.poker_room.pace import TablePace
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
-from croupier.poker_room.views import PokerPart
+from croupier.poker_room.views.parts import PokerPart
 from croupier.server.lines.presence import Presence
 from croupier.server.wire import PokerOffer, PokerTableView
 from croupier.store.batch import Entry
@@ -43,7 +43,7 @@ class Watcher(Protocol):
     def news(self, message: bytes) -> None: ...
 
 
-class _Followed:
+class _TableAudience:
     """One table as the record has it, and those who look at it."""
 
     def __init__(self, table: FollowedTable) -> None:
@@ -58,9 +58,9 @@ class PokerWatch:
     def __init__(self, reader: Reader, tables: list[str], pump: Pump, presence: Presence) -> None:
         self._pump = pump
         self._presence = presence
-        self._followed: dict[str, _Followed] = {}
+        self._followed: dict[str, _TableAudience] = {}
         for table_id in tables:
-            self._followed[table_id] = _Followed(FollowedTable.of(reader, table_id, pump.clock_ms()))
+            self._followed[table_id] = _TableAudience(FollowedTable.of(reader, table_id, pump.clock_ms()))
         self._closed: dict[str, int] = {}
         """Tables of tournaments that are closed, the last one last, and how many hands they had."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -170,14 +170,14 @@ class PokerWatch:
         while len(self._closed) > CLOSED:
             del self._closed[next(iter(self._closed))]
 
-    def _of(self, stream: str, happened: Sequence[Entry], now_ms: int) -> _Followed | None:
+    def _of(self, stream: str, happened: Sequence[Entry], now_ms: int) -> _TableAudience | None:
         """The follower of a table; pools open new ones as they need them."""
         table_id = table_of(stream)
         if table_id not in self._followed and (table := FollowedTable.new(happened[0].event, now_ms)) is not None:
-            self._followed[table_id] = _Followed(table)
+            self._followed[table_id] = _TableAudience(table)
         return self._followed.get(table_id)
 
-    def _tell_offers(self, followed: _Followed, happened: Sequence[Entry], now_ms: int) -> None:
+    def _tell_offers(self, followed: _TableAudience, happened: Sequence[Entry], now_ms: int) -> None:
         """Whoever is offered a seat is told at once, whatever they look at."""
         for event in (entry.event for entry in happened):
             if isinstance(event, SeatOffered) and (offer := _offer(followed, event.patron, now_ms)) is not None:
@@ -186,18 +186,18 @@ class PokerWatch:
     def _later(self, delay_s: int, act: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(delay_s, act)
 
-    def _send_late(self, followed: _Followed) -> None:
+    def _send_late(self, followed: _TableAudience) -> None:
         for watcher in followed.watchers:
             if not self._at_once(followed, watcher):
                 self._send(followed, watcher)
 
-    def _at_once(self, followed: _Followed, watcher: Watcher) -> bool:
+    def _at_once(self, followed: _TableAudience, watcher: Watcher) -> bool:
         """Players at the table and staff see it as it is; without a delay everybody does."""
         if not followed.table.delay_s or watcher in followed.staff:
             return True
         return followed.table.seated(watcher.patron_id) or followed.table.took_part(watcher.patron_id)
 
-    def _send(self, followed: _Followed, watcher: Watcher) -> None:
+    def _send(self, followed: _TableAudience, watcher: Watcher) -> None:
         now_ms = self._pump.clock_ms()
         table, patron = followed.table, watcher.patron_id
         shown = table.now if self._at_once(followed, watcher) else table.for_spectators(now_ms)
@@ -217,7 +217,7 @@ class PokerWatch:
 
     # Connections
 
-    def _gone(self, followed: _Followed, patron: str) -> None:
+    def _gone(self, followed: _TableAudience, patron: str) -> None:
         """Wait a little: a page that is loaded again is no lost connection."""
         if any(other.patron_id == patron for other in followed.watchers):
             return
@@ -228,17 +228,17 @@ class PokerWatch:
             loop = asyncio.get_running_loop()
             self._timers[key] = loop.call_later(self._presence.lost_after_s, self._lost, followed, patron, key)
 
-    def _lost(self, followed: _Followed, patron: str, key: str) -> None:
+    def _lost(self, followed: _TableAudience, patron: str, key: str) -> None:
         self._timers.pop(key, None)
         if not any(other.patron_id == patron for other in followed.watchers):
             self._tell(followed, patron, connected=False)
 
-    def _back(self, followed: _Followed, patron: str) -> None:
+    def _back(self, followed: _TableAudience, patron: str) -> None:
         if (timer := self._timers.pop(f"{followed.table.id}/{patron}", None)) is not None:
             timer.cancel()
         self._tell(followed, patron, connected=True)
 
-    def _tell(self, followed: _Followed, patron: str, *, connected: bool) -> None:
+    def _tell(self, followed: _TableAudience, patron: str, *, connected: bool) -> None:
         if followed.table.connected(patron) in (None, connected):
             return
         self._numbers += 1
@@ -258,7 +258,7 @@ class PokerWatch:
         self._timers.clear()
 
 
-def _offer(followed: _Followed, patron: str, now_ms: int) -> bytes | None:
+def _offer(followed: _TableAudience, patron: str, now_ms: int) -> bytes | None:
     """The seat that a table holds for somebody, as a message."""
     table, part = followed.table, followed.table.waiting(patron)
     if part is None or part.seat is None:

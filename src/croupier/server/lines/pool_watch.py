@@ -22,7 +22,7 @@ EVERY_S: Final = 0.5
 _encode = msgspec.json.Encoder().encode
 
 
-class _Followed:
+class _PoolAudience:
     def __init__(self, pool: FollowedPool) -> None:
         self.pool = pool
         self.watchers: dict[Watcher, str] = {}
@@ -36,7 +36,7 @@ class PoolWatch:
     def __init__(self, pools: list[FollowedPool], pump: Pump, poker: PokerWatch) -> None:
         self._pump = pump
         self._poker = poker
-        self._followed = {pool.id: _Followed(pool) for pool in pools}
+        self._followed = {pool.id: _PoolAudience(pool) for pool in pools}
 
     def knows(self, pool_id: str) -> bool:
         return pool_id in self._followed
@@ -96,12 +96,12 @@ class PoolWatch:
             for watcher in list(followed.watchers):
                 self._move(followed, watcher)
 
-    def _tell_all(self, followed: _Followed) -> None:
+    def _tell_all(self, followed: _PoolAudience) -> None:
         followed.timer = None
         for watcher in followed.watchers:
             self._send(followed, watcher)
 
-    def _move(self, followed: _Followed, watcher: Watcher) -> None:
+    def _move(self, followed: _PoolAudience, watcher: Watcher) -> None:
         """To the table of the next hand; the last one is shown until then."""
         mine = followed.pool.mine(watcher.patron_id)
         before = followed.watchers[watcher]
@@ -114,7 +114,7 @@ class PoolWatch:
         followed.watchers[watcher] = mine.table
         self._poker.watch(watcher, mine.table, staff=False)
 
-    def _send(self, followed: _Followed, watcher: Watcher) -> None:
+    def _send(self, followed: _PoolAudience, watcher: Watcher) -> None:
         now_ms, pool, patron = self._pump.clock_ms(), followed.pool, watcher.patron_id
         mine = pool.mine(patron)
         buy_in = pool.buy_in(patron, now_ms) if patron is not None and mine is None else None

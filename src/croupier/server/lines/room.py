@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.floor.views.news import PitSight, Sight, TableNews
 from croupier.floor.views.parts import MinePart, TablePart, TableView
-from croupier.server.purses import Moved, Purses
+from croupier.server.purses import ChangedPurses, Purses
 from croupier.server.wire import Chips
 
 _encode = msgspec.json.Encoder().encode
@@ -100,7 +100,7 @@ class Room:
 
     # Publishing
 
-    def publish(self, news: TableNews, moved: Moved, now_ms: int) -> set[str]:
+    def publish(self, news: TableNews, moved: ChangedPurses, now_ms: int) -> set[str]:
         """Send what a durable batch changed; returns the patrons who have been told of their purse."""
         self.info, self.version = news.info, news.version
         self._pit = news.pit or self._pit
@@ -111,7 +111,7 @@ class Room:
         self._send_wagers_when_due()
         return told
 
-    def _send_parts(self, news: TableNews, moved: Moved, now_ms: int) -> set[str]:
+    def _send_parts(self, news: TableNews, moved: ChangedPurses, now_ms: int) -> set[str]:
         body = _encode(news.shared) if news.shared is not None else None
         told: set[str] = set()
         for patron, mine in news.mine.items():

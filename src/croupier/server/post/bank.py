@@ -15,7 +15,7 @@ import msgspec
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 from croupier.counters.payments.commands import HearBank
-from croupier.counters.post_room.commands import Waiting
+from croupier.counters.post_room.commands import OpenLetter
 from croupier.server.post.courier import UnansweredError
 
 WITHIN_S: Final = 10.0
@@ -37,7 +37,7 @@ class BankParty:
         self._webhook = Webhook(secret)
         self._http = http or httpx.AsyncClient(timeout=WITHIN_S)
 
-    async def send(self, waiting: Waiting) -> dict[str, Any]:
+    async def send(self, waiting: OpenLetter) -> dict[str, Any]:
         body = msgspec.json.encode({**waiting.body, "return_to": self.return_to}).decode()
         now = datetime.now(UTC)
         letter = f"letter-{waiting.number}"

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
-from croupier.counters.post_room.commands import NoteAnswer, NoteFailure, Waiting, in_post_room
+from croupier.counters.post_room.commands import NoteAnswer, NoteFailure, OpenLetter, in_post_room
 from croupier.house.outcome import Outcome
 from croupier.house.outside import POST_ROOM
 from croupier.house.pump import Pump
@@ -31,7 +31,7 @@ class UnansweredError(Exception):
 class Party(Protocol):
     """Somebody outside the house."""
 
-    async def send(self, waiting: Waiting) -> dict[str, Any]:
+    async def send(self, waiting: OpenLetter) -> dict[str, Any]:
         """Its answer; raises `UnansweredError` where there is none."""
 
     async def close(self) -> None: ...
@@ -40,7 +40,7 @@ class Party(Protocol):
 class PostTray(Protocol):
     """What the post room shows."""
 
-    def waiting(self) -> list[Waiting]: ...
+    def waiting(self) -> list[OpenLetter]: ...
 
 
 class Courier:
@@ -72,7 +72,7 @@ class Courier:
             self._wake.set()
 
     async def _run(self) -> None:
-        waiting: list[Waiting] = []
+        waiting: list[OpenLetter] = []
         while True:
             self._wake.clear()
             try:
@@ -84,7 +84,7 @@ class Courier:
                 async with asyncio.timeout(LOOK_EVERY_S if waiting else None):
                     await self._wake.wait()
 
-    def _take(self, waiting: list[Waiting]) -> None:
+    def _take(self, waiting: list[OpenLetter]) -> None:
         now_ms = self._pump.clock_ms()
         loads: dict[str, int] = {}
         for letter in waiting:
@@ -99,7 +99,7 @@ class Courier:
             loads[letter.party] = loads.get(letter.party, 0) + 1
             self._on_the_way[letter.number] = asyncio.create_task(self._send(party, letter))
 
-    async def _send(self, party: Party, letter: Waiting) -> None:
+    async def _send(self, party: Party, letter: OpenLetter) -> None:
         try:
             try:
                 answer = await party.send(letter)

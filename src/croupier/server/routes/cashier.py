@@ -85,7 +85,7 @@ def _receipt(premises: Premises, number: int, at_ms: int, event: dict[str, Any],
 
 @get("/api/cage/patrons", summary="Players by name", tags=["cage"])
 async def find_patrons(premises: TheHouse, visitor: TheVisitor, name: Wanted) -> list[PatronView]:
-    visitor.needs(Role.CASHIER)
+    visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
     currencies = premises.floor.currencies
 
     def look(reader: AuditReader) -> list[PatronView]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -9,17 +10,33 @@ from litestar import get
 
 from croupier.floor.views.summary import TableSummary
 from croupier.rulebooks.families import FAMILIES, Group, Motif
+from croupier.rulebooks.loader import Book
 from croupier.server.given import TheHouse, TheVisitor
+
+
+class Imprint(msgspec.Struct, frozen=True):
+    """Whose book some of the tables are played by."""
+
+    operator: str
+    particulars: str
 
 
 class HouseView(msgspec.Struct, frozen=True):
     name: str
     notice: str
+    terms: str
+    """The version of the operator's terms; empty where there are none (TSG-4.7)."""
     licence: str
     demo: bool
     play_money: bool
     prohibited_tools: tuple[str, ...] = ()
     """What nobody may use while playing (TSG-7.1)."""
+    operator: str = ""
+    authority: str = ""
+    warning_page: str = ""
+    help_contact: str = ""
+    """Who runs the house, who licensed it, and what it says of the harm that gambling may do (TSG-6.3)."""
+    imprints: tuple[Imprint, ...] = ()
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -89,6 +106,12 @@ def _place(table: TableSummary, patron: str) -> Literal["", "seat", "dealer"]:
     return "seat" if patron in table.seated else ""
 
 
+def _imprints(books: Mapping[str, Book], played: Collection[str]) -> tuple[Imprint, ...]:
+    """Of the books that tables are played by, where they say who stands behind them (TSG-1.1)."""
+    heads = [book.head for book in books.values() if book.id in played]
+    return tuple(Imprint(head.operator, head.imprint) for head in heads if head.imprint)
+
+
 @get("/api/lobby", summary="The tables of the house", tags=["tables"])
 async def lobby(premises: TheHouse, visitor: TheVisitor) -> Lobby:
     tables = await premises.pump.look(premises.house.hall.summaries)
@@ -98,10 +121,16 @@ async def lobby(premises: TheHouse, visitor: TheVisitor) -> Lobby:
         HouseView(
             house.name,
             house.notice,
+            house.terms.version if house.terms is not None else "",
             house.licence,
             premises.settings.demo,
             house.play_money_minor > 0,
             house.prohibited_tools,
+            house.operator,
+            house.authority,
+            house.warning_page,
+            house.help_contact,
+            _imprints(premises.house.books, {table.rulebook for table in tables}),
         ),
         [_card(table, patron) for table in tables if not table.temporary_of],
     )

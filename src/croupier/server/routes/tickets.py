@@ -13,7 +13,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.cage import accounts
-from croupier.cage.tickets import ENDED_KIND, Ticket, number_in
+from croupier.cage.tickets import ENDED_KIND, Status, Ticket, number_in
 from croupier.counters.cage.line import at_cage
 from croupier.counters.cage.reasons import CageReason
 from croupier.counters.cage.ticket_events import TicketPrinted
@@ -62,6 +62,10 @@ class TicketView(msgspec.Struct, frozen=True):
     agreed_ms: int = 0
     verification: str = ""
     identified: bool = False
+    void_to: str = ""
+    """Where its value goes if it is declared void: "wallet", "meter" or "cash"; nothing once it has ended."""
+    void_to_name: str = ""
+    """Whose that is."""
 
 
 class OutstandingTickets(msgspec.Struct, frozen=True):
@@ -163,7 +167,15 @@ def _view(premises: Premises, ticket: Ticket) -> TicketView:
         ticket.agreed_ms,
         ticket.verification,
         ticket.identified,
+        *(_goes_back(premises, ticket) if ticket.status in (Status.GOOD, Status.HELD) else ()),
     )
+
+
+def _goes_back(premises: Premises, ticket: Ticket) -> tuple[str, str]:
+    """The kind of the account that it was printed from, and whose it is."""
+    kind, _, rest = ticket.source.partition(":")
+    patron = rest.rpartition(":")[0]
+    return kind, name_of(premises, patron) if patron else ""
 
 
 # At a terminal

@@ -166,6 +166,9 @@ refused-nobody-there = U tohoto terminálu nikdo nehraje: nejdříve vložte hr�
 refused-note-not-taken = Tento terminál nebere bankovku { $amount }.
 refused-printer-not-ready = Tiskárna lístků teď nemůže tisknout ({ $why }). Váš kredit zůstává na měřiči; obsluha ho vyplatí ručně.
 refused-bad-time = Dohodnutý čas musí být v budoucnosti.
+refused-till-open = Vaše zásuvka v této měně je už otevřená.
+refused-no-till = V této měně nemáte otevřenou zásuvku.
+refused-till-differs = Napočítáno { $counted }, podle záznamu tam je { $expected }: uveďte důvod.
 refused-no-print-job = Žádný lístek číslo { $number } nečeká na tisk.
 refused-too-late = Na to je pozdě: část už začala.
 
@@ -252,6 +255,7 @@ refused-no-stacks = V záloze máte { $left ->
 refused-bad-terms = Tyto podmínky nelze vyhlásit; podívejte se na { $field }.
 refused-price-fixed = Někdo už zaplatil: cena a měna zůstávají.
 refused-pause-first = Nejdříve turnaj pozastavte.
+refused-cup-no-seats = Zatím nikdo nemá stálé místo: turnaj je fast-fold.
 refused-hands-in-progress = Ještě se dohrávají hry.
 refused-seat-empty = Nikdo tam nesedí.
 refused-cup-seat-taken = Toto místo není volné.
@@ -417,6 +421,14 @@ refused-cannot-be-staged = S těmito sázkami a žetony nelze hrát.
 refused-barred-from-table = Od tohoto stolu jste byli odvoláni a místo zde zaujmout nemůžete.
 refused-unknown-case = Případ číslo { $number } není.
 refused-unknown-dispatch = Žádný dopis číslo { $number } nečeká na odpověď.
+refused-unknown-laundering-case = Případ { $number } neexistuje.
+refused-laundering-case-over = Případ { $number } je uzavřen.
+refused-known-laundering-case = Takový případ už existuje.
+refused-too-many-laundering-cases = Otevřených případů je příliš mnoho: nejprve některé rozhodněte.
+refused-laundering-needs-words = Uveďte prosím důvod.
+refused-nothing-proposed = Nikdo zatím nenavrhl, jak má případ { $number } skončit.
+refused-same-officer = S tím, co jste navrhli, musí souhlasit někdo jiný.
+refused-not-reported = U případu { $number } nebylo rozhodnuto o hlášení.
 refused-case-decided = Případ { $number } je už rozhodnut.
 refused-too-many-cases = Na rozhodnutí čeká příliš mnoho případů.
 refused-case-needs-two = Oddělit lze jen dva nebo více hráčů.
@@ -478,6 +490,8 @@ refused-details-changed = Údaje se od vašeho nahlédnutí změnily. Otevřete 
 refused-details-needed = Než začnete hrát, řekněte nám prosím na stránce svého účtu, kdo jste.
 refused-identity-unchecked = Vaše údaje je ještě třeba ověřit. Potom můžete hrát.
 refused-identity-refused = Vaše údaje se nepodařilo potvrdit. Opravte je prosím na stránce svého účtu.
+refused-register-listed = Jste v seznamu: { $register }. Kdo je v něm zapsán, zde hrát nesmí. O své peníze můžete stále požádat a můžete nám napsat.
+refused-register-silent = Seznam ({ $register }) teď neodpovídá a bez jeho odpovědi nikoho nepouštíme. Zkuste to prosím za chvíli.
 refused-account-held = Váš účet je pozastaven, něco prověřujeme. Promluvte si prosím s pokladní.
 refused-temporary-over = Doba tohoto dočasného účtu uplynula. Promluvte si prosím s pokladní.
 refused-nothing-to-check = Není co ověřovat.
@@ -516,25 +530,6 @@ refused-complaint-with-management = Stížnost { $number } je u vedení.
 refused-no-referral = Stížnost { $number } nemá výsledek, který by šlo postoupit.
 refused-complaint-same-person = Kdo rozhodl dříve, o postoupení nerozhoduje.
 refused-much-written = Bylo toho napsáno už hodně. Vyčkejte prosím na rozhodnutí.
-
-# Money in and out
-refused-no-payments = Tento dům přijímá peníze jen v pokladně.
-refused-no-such-method = Tento způsob platby na vašem účtu není.
-refused-method-not-offered = Tento způsob platby se k tomu nenabízí.
-refused-no-method = Nejprve zaregistrujte vlastní způsob platby.
-refused-method-unproven = Váš způsob platby se ještě ověřuje.
-refused-no-such-wallet = Peněženka v měně { $currency } není.
-refused-payment-too-small = Nejméně je { $least }.
-refused-payment-too-large = Nejvíce najednou je { $most }.
-refused-deposits-reached = Lze vložit ještě { $left }, { $span ->
-    [day] dnes
-    [week] tento týden
-   *[month] tento měsíc
-}.
-refused-payments-too-often = Nejvýše { $times }krát za 24 hodin.
-refused-no-payment-rate = Pro { $currency } teď není kurz.
-refused-withdrawal-unfunded = Můžete vybrat nejvýše { $available }.
-refused-debt-first = Nejprve vraťte, co dlužíte: { $owed }.
-refused-unknown-payment = Taková platba není.
-refused-payment-over = To už nelze změnit.
-refused-needs-proof = Uveďte, co bylo předloženo, nebo proč.
+refused-account-ended = Tento účet skončil. Zůstatek se vrací; už se nehraje ani nevkládá.
+refused-access-restricted = Váš přístup ke hrám je zatím omezen. Proč, stojí na stránce účtu.
+refused-terms-needed = Nejprve si přečtěte a přijměte podmínky; jsou v lobby.

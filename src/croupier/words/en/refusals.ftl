@@ -152,6 +152,9 @@ refused-nobody-there = Nobody plays at this terminal: put in a player card first
 refused-note-not-taken = This terminal does not take a note of { $amount }.
 refused-printer-not-ready = The ticket printer cannot print now ({ $why }). Your credit stays on the meter; an attendant pays it by hand.
 refused-bad-time = The agreed time has to lie ahead.
+refused-till-open = Your drawer in this currency is open already.
+refused-no-till = No drawer of yours is open in this currency.
+refused-till-differs = Counted { $counted }, and by the record { $expected } lies there: say why.
 refused-no-print-job = No ticket number { $number } waits to be printed.
 refused-too-late = It is too late for this: the session has begun.
 
@@ -230,6 +233,7 @@ refused-no-stacks = You have { $left ->
 refused-bad-terms = These terms cannot be announced; look at { $field }.
 refused-price-fixed = Somebody has paid already: price and currency stay as they are.
 refused-pause-first = Pause the tournament first.
+refused-cup-no-seats = Nobody keeps a seat yet: the tournament is fast-fold.
 refused-hands-in-progress = Hands are still being played out.
 refused-seat-empty = Nobody sits there.
 refused-cup-seat-taken = That seat is not free.
@@ -388,6 +392,14 @@ refused-cannot-be-staged = No hand can be played with these stakes and chips.
 refused-barred-from-table = You were removed from this table and cannot take a seat here.
 refused-unknown-case = There is no case number { $number }.
 refused-unknown-dispatch = There is no letter number { $number } that waits for an answer.
+refused-unknown-laundering-case = There is no case { $number }.
+refused-laundering-case-over = Case { $number } has ended.
+refused-known-laundering-case = There is a case of this already.
+refused-too-many-laundering-cases = Too many cases are open: decide some of them first.
+refused-laundering-needs-words = Please say why.
+refused-nothing-proposed = Nobody has proposed yet how case { $number } should end.
+refused-same-officer = Another person has to agree to what you have proposed.
+refused-not-reported = Case { $number } was not decided to be reported.
 refused-case-decided = Case { $number } is decided already.
 refused-too-many-cases = Too many cases wait for a decision.
 refused-case-needs-two = Only two or more players can be kept apart.
@@ -449,6 +461,8 @@ refused-details-changed = The details were changed since you looked at them. Ple
 refused-details-needed = Please tell the house who you are before you play: on the page of your account.
 refused-identity-unchecked = Your details have still to be checked. You can play once they are.
 refused-identity-refused = Your details could not be confirmed. Please put them right on the page of your account.
+refused-register-listed = You are on the { $register }. Nobody who is listed there may play here. You can still ask for your money, and write to us.
+refused-register-silent = The { $register } does not answer at the moment, and nobody is let in without its answer. Please try again in a while.
 refused-account-held = Your account is held while we look into it. Please speak to the cashier.
 refused-temporary-over = The time of this temporary account is over. Please speak to the cashier.
 refused-nothing-to-check = There is nothing to check.
@@ -485,25 +499,6 @@ refused-complaint-with-management = Complaint { $number } is before management.
 refused-no-referral = Complaint { $number } has no outcome that waits to be referred.
 refused-complaint-same-person = Whoever decided it before does not decide about the referral.
 refused-much-written = Much has been written about this already. Please wait for the decision.
-
-# Money in and out
-refused-no-payments = This house takes no money but at the cage.
-refused-no-such-method = There is no such way to pay on your account.
-refused-method-not-offered = This way to pay is not offered for that.
-refused-no-method = First register a way to pay that is your own.
-refused-method-unproven = Your way to pay is still being checked.
-refused-no-such-wallet = There is no wallet in { $currency }.
-refused-payment-too-small = The least is { $least }.
-refused-payment-too-large = The most at once is { $most }.
-refused-deposits-reached = { $left } more can be paid in { $span ->
-    [day] today
-    [week] this week
-   *[month] this month
-}.
-refused-payments-too-often = Not more than { $times } times in 24 hours.
-refused-no-payment-rate = There is no exchange rate for { $currency } now.
-refused-withdrawal-unfunded = You can withdraw up to { $available }.
-refused-debt-first = First pay back what is owed: { $owed }.
-refused-unknown-payment = There is no such payment.
-refused-payment-over = This can no longer be changed.
-refused-needs-proof = Say what was seen, or why.
+refused-account-ended = This account has ended. Its balance is refunded; nothing is played or paid in any more.
+refused-access-restricted = Your access to games is restricted for now. The page of your account says why.
+refused-terms-needed = Read and accept the terms first; they are in the lobby.

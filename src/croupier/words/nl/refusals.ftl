@@ -152,6 +152,9 @@ refused-nobody-there = Niemand speelt aan deze terminal: steek eerst een spelers
 refused-note-not-taken = Deze terminal neemt geen biljet van { $amount }.
 refused-printer-not-ready = De ticketprinter kan nu niet printen ({ $why }). Uw krediet blijft op de meter; een medewerker betaalt het met de hand.
 refused-bad-time = Het afgesproken tijdstip moet in de toekomst liggen.
+refused-till-open = Uw lade in deze munt is al open.
+refused-no-till = U hebt in deze munt geen lade open.
+refused-till-differs = Geteld { $counted }, volgens de boeken ligt er { $expected }: geef een reden.
 refused-no-print-job = Geen ticket nummer { $number } wacht om geprint te worden.
 refused-too-late = Hiervoor is het te laat: de sessie is begonnen.
 
@@ -230,6 +233,7 @@ refused-no-stacks = U hebt { $left ->
 refused-bad-terms = Deze voorwaarden kunnen niet worden aangekondigd; kijk naar { $field }.
 refused-price-fixed = Er is al betaald: prijs en munt blijven zoals ze zijn.
 refused-pause-first = Pauzeer eerst het toernooi.
+refused-cup-no-seats = Nog niemand houdt een plaats: het toernooi is fast-fold.
 refused-hands-in-progress = Er worden nog handen uitgespeeld.
 refused-seat-empty = Daar zit niemand.
 refused-cup-seat-taken = Die plaats is niet vrij.
@@ -388,6 +392,14 @@ refused-cannot-be-staged = Met deze inzetten en fiches is geen hand te spelen.
 refused-barred-from-table = U bent van deze tafel verwijderd en kunt hier geen plaats nemen.
 refused-unknown-case = Er is geen zaak nummer { $number }.
 refused-unknown-dispatch = Er wacht geen brief nummer { $number } op antwoord.
+refused-unknown-laundering-case = Zaak { $number } bestaat niet.
+refused-laundering-case-over = Zaak { $number } is afgesloten.
+refused-known-laundering-case = Hiervan is al een zaak.
+refused-too-many-laundering-cases = Er zijn te veel zaken open: beslis er eerst een paar.
+refused-laundering-needs-words = Zeg alstublieft waarom.
+refused-nothing-proposed = Niemand heeft nog voorgesteld hoe zaak { $number } moet eindigen.
+refused-same-officer = Iemand anders moet het eens zijn met wat u hebt voorgesteld.
+refused-not-reported = Voor zaak { $number } is niet besloten tot een melding.
 refused-case-decided = Zaak { $number } is al beslist.
 refused-too-many-cases = Er wachten te veel zaken op een beslissing.
 refused-case-needs-two = Alleen twee of meer spelers kunnen van elkaar gescheiden worden.
@@ -449,6 +461,8 @@ refused-details-changed = De gegevens zijn gewijzigd sinds u ze bekeek. Open ze 
 refused-details-needed = Vertel het huis eerst wie u bent, op de pagina van uw account; daarna kunt u spelen.
 refused-identity-unchecked = Uw gegevens moeten nog worden nagekeken. Daarna kunt u spelen.
 refused-identity-refused = Uw gegevens konden niet worden bevestigd. Verbeter ze op de pagina van uw account.
+refused-register-listed = U staat in het { $register }. Wie daarin staat, mag hier niet spelen. U kunt uw geld nog wel opvragen en ons schrijven.
+refused-register-silent = Het { $register } antwoordt nu niet, en zonder antwoord wordt niemand toegelaten. Probeer het straks nog eens.
 refused-account-held = Uw account is vastgezet terwijl wij iets uitzoeken. Spreek de kassier aan.
 refused-temporary-over = De tijd van dit tijdelijke account is voorbij. Spreek de kassier aan.
 refused-nothing-to-check = Er is niets na te kijken.
@@ -485,25 +499,6 @@ refused-complaint-with-management = Klacht { $number } ligt bij de directie.
 refused-no-referral = Klacht { $number } heeft geen uitkomst die op doorverwijzing wacht.
 refused-complaint-same-person = Wie eerder besliste, beslist niet over de doorverwijzing.
 refused-much-written = Hierover is al veel geschreven. Wacht alstublieft op de beslissing.
-
-# Money in and out
-refused-no-payments = Dit huis neemt alleen geld aan bij de kassa.
-refused-no-such-method = Deze betaalwijze staat niet op uw rekening.
-refused-method-not-offered = Deze betaalwijze wordt daarvoor niet aangeboden.
-refused-no-method = Registreer eerst een betaalwijze op uw eigen naam.
-refused-method-unproven = Uw betaalwijze wordt nog gecontroleerd.
-refused-no-such-wallet = Er is geen portemonnee in { $currency }.
-refused-payment-too-small = Het minste is { $least }.
-refused-payment-too-large = Het meeste in één keer is { $most }.
-refused-deposits-reached = Er kan nog { $left } worden gestort, { $span ->
-    [day] vandaag
-    [week] deze week
-   *[month] deze maand
-}.
-refused-payments-too-often = Niet vaker dan { $times } keer in 24 uur.
-refused-no-payment-rate = Er is nu geen wisselkoers voor { $currency }.
-refused-withdrawal-unfunded = U kunt tot { $available } opnemen.
-refused-debt-first = Betaal eerst terug wat openstaat: { $owed }.
-refused-unknown-payment = Deze betaling is er niet.
-refused-payment-over = Dit kan niet meer worden veranderd.
-refused-needs-proof = Zeg wat er is gezien, of waarom.
+refused-account-ended = Dit account is beëindigd. Het saldo wordt terugbetaald; er wordt niet meer gespeeld of gestort.
+refused-access-restricted = Uw toegang tot spellen is voorlopig beperkt. Op uw accountpagina staat waarom.
+refused-terms-needed = Lees en aanvaard eerst de voorwaarden; ze staan in de lobby.

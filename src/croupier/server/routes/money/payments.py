@@ -13,6 +13,7 @@ from litestar.params import JSONBody
 
 from croupier.counters.payments import commands as c
 from croupier.counters.payments.views import payments_now
+from croupier.counters.rates.views import Conversion, conversions
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
@@ -128,7 +129,7 @@ async def _view(premises: Premises, patron: Patron) -> MyPaymentsView:
         PaymentView(
             each.number,
             each.way,
-            state.methods[each.method].label,
+            state.methods[each.method].label if each.method else "",
             each.currency,
             each.amount_minor,
             each.at_ms,
@@ -153,6 +154,14 @@ async def _done(premises: Premises, patron: Patron, command: object) -> MyPaymen
 @get("/api/me/payments", summary="My ways to pay, deposits and withdrawals", tags=["me"])
 async def my_payments(premises: TheHouse, visitor: TheVisitor) -> MyPaymentsView:
     return await _view(premises, visitor.needs(Role.PLAYER))
+
+
+@get("/api/me/conversions", summary="Bets that were paid from another currency", tags=["me"])
+async def my_conversions(premises: TheHouse, visitor: TheVisitor) -> list[Conversion]:
+    """Each with the rate, who published it and of when it is (TSG-4c.39)."""
+    patron, rules = visitor.needs(Role.PLAYER), premises.floor.jurisdiction.payments
+    wallets = rules.wallets.value if rules is not None else ()
+    return await premises.reading(lambda reader: conversions(reader, patron.id, wallets))
 
 
 @post("/api/me/payments/methods", status_code=200, summary="Register a way to pay", tags=["me"])

@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from croupier.counters.post_room.commands import TryNow, Waiting, at_post_room
+from croupier.counters.post_room.commands import OpenLetter, TryNow, at_post_room
 from croupier.house.roles import Role
 from croupier.server.counters import ErrandId, carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
@@ -34,7 +34,7 @@ class SendAgainRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
 
 
-def _view(waiting: Waiting) -> WaitingLetterView:
+def _view(waiting: OpenLetter) -> WaitingLetterView:
     return WaitingLetterView(
         waiting.number,
         waiting.party,

@@ -11,8 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import DecideIdentity, GiveDetails, OpenFile
-from croupier.patrons.identity import keys
-from croupier.patrons.identity.details import Details
+from croupier.patrons.identity.details import Details, details_of
 from croupier.patrons.identity.standing import Status
 from croupier.patrons.patron import IDENTITY_KIND, Patron
 from croupier.server.counters import ErrandId
@@ -36,6 +35,8 @@ class IdentityView(msgspec.Struct, frozen=True):
     minimum_age: int
     ends_ms: int | None
     """When a temporary account ends; nothing where there is none."""
+    address: str = ""
+    """Of the e-mail address: `confirmed`, or `asked` where a message was sent to it; empty where nothing is."""
 
 
 class GiveDetailsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +101,14 @@ def _view(premises: Premises, patron: Patron) -> IdentityView:
         rules.fields.value,
         rules.minimum_age.value,
         _ends_ms(premises, patron),
+        _address(premises, patron),
     )
+
+
+def _address(premises: Premises, patron: Patron) -> str:
+    if patron.identity is None or premises.addresses is None:
+        return ""
+    return "confirmed" if patron.identity.address_confirmed else "asked"
 
 
 def _player(premises: Premises, patron_id: str) -> Patron:
@@ -119,6 +127,7 @@ async def my_identity(premises: TheHouse, visitor: TheVisitor) -> IdentityView:
 async def give_details(premises: TheHouse, visitor: TheVisitor, data: JSONBody[GiveDetailsRequest]) -> IdentityView:
     """Refused below the age of the jurisdiction, and for whoever lives where it does not hold."""
     patron = visitor.needs(Role.PLAYER)
+    await premises.reception.exclusion.at_registration(patron, data.details)
     command = GiveDetails(f"details-{data.id}", data.details)
     return _view(premises, await premises.reception.ask(patron.id, command, patron.actor))
 
@@ -151,11 +160,8 @@ async def open_file(premises: TheHouse, visitor: TheVisitor, patron_id: PatronId
     patron = _player(premises, patron_id)
     patron = await premises.reception.ask(patron.id, OpenFile(secrets.token_hex(12)), by.actor)
     assert patron.identity is not None
-    place = keys.key_of(patron.id, patron.identity.given)
-    key = await premises.reading(lambda reader: reader.document(keys.KIND, place))
-    sealed = patron.identity.sealed
-    opened = None if key is None else premises.reception.personal_keys.open(key.decode(), sealed, place)
-    details = None if opened is None else msgspec.json.decode(opened, type=Details)
+    sealed_with, identity = premises.reception.personal_keys, patron.identity
+    details = await premises.reading(lambda reader: details_of(reader, sealed_with, patron_id, identity))
     return PatronFile(patron.id, patron.display_name, _status(premises, patron), details, patron.identity.given)
 
 

@@ -28,7 +28,8 @@ from croupier.server.reports.sheets import sheet
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.format_files import FormatLine, live_formats
-from croupier.tournaments.poker.views import CancelledLine, FollowedTournament, ResultLine, SeatLine
+from croupier.tournaments.poker.views.followed import FollowedTournament
+from croupier.tournaments.poker.views.parts import CancelledLine, ResultLine, SeatLine
 from croupier.tournaments.reasons import TournamentReason, Unfit
 
 

@@ -20,7 +20,7 @@ from croupier.poker_room.afterwards.replays import Replay, StepChances
 from croupier.poker_room.pace import TablePace
 from croupier.poker_room.pools.views import PoolPart
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
-from croupier.poker_room.views import GamePart
+from croupier.poker_room.views.parts import GamePart
 from croupier.server.given import Cursor, Limit, RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why

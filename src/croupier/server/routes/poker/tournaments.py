@@ -8,7 +8,8 @@ from litestar.params import FromPath
 
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
-from croupier.tournaments.poker.views import FollowedTournament, PokerTournamentMine, PokerTournamentPart
+from croupier.tournaments.poker.views.followed import FollowedTournament
+from croupier.tournaments.poker.views.parts import PokerTournamentMine, PokerTournamentPart
 
 
 class PokerTournamentPage(msgspec.Struct, frozen=True):

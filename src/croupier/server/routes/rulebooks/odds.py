@@ -28,6 +28,8 @@ Changed: TypeAlias = Annotated[
     str, QueryParameter(name="set", description="Other options, name=value, semicolons between them", max_length=400)
 ]
 
+Brief = Annotated[bool, QueryParameter(description="Only what the cloth shows: no charts, no distributions")]
+
 
 class WagerOdds(msgspec.Struct, frozen=True):
     """One wager: what comes back of a stake on average, how often it wins, and what the book prints of it."""
@@ -70,13 +72,22 @@ async def game_odds(
 
 
 @get("/api/tables/{table_id:str}/odds", summary="The exact odds at a table", tags=["tables"])
-async def table_odds(premises: TheHouse, visitor: TheVisitor, table_id: TableId, changed: Changed = "") -> GameOdds:
+async def table_odds(
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, changed: Changed = "", brief: Brief = False
+) -> GameOdds:
     """The same with the options of the table."""
     await may_look(premises, visitor, table_id)
     config, _ = await shown(premises, lambda views: views.game(table_id))
     book = premises.house.books[config.rulebook]
     options = _chosen(book, config.game, config.options, changed)
-    return _view(*await _sheet(premises, visitor, book, config.game, options))
+    found = _view(*await _sheet(premises, visitor, book, config.game, options))
+    return _brief(found) if brief else found
+
+
+def _brief(odds: GameOdds) -> GameOdds:
+    """The figures that the cloth shows: neither charts nor distributions nor reasons, which the rules' page has."""
+    wagers = [msgspec.structs.replace(wager, distribution={}, why="", clauses=[]) for wager in odds.wagers]
+    return msgspec.structs.replace(odds, wagers=wagers, charts=[], checked=[])
 
 
 @get(

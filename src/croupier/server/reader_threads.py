@@ -13,7 +13,7 @@ from croupier.store.interface import AuditReader, Store
 T = TypeVar("T")
 
 
-class Reading:
+class ReaderThreads:
     """A few threads, each with its own connection, so that a long look never delays a wager."""
 
     def __init__(self, store: Store, threads: int = 2) -> None:

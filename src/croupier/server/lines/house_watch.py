@@ -15,7 +15,7 @@ from typing import Final
 
 from croupier.counters.archive import Keep
 from croupier.house.pump import Pump
-from croupier.server.reading import Reading
+from croupier.server.reader_threads import ReaderThreads
 from croupier.surveillance import software
 from croupier.surveillance.checkpoint import document_of, make_checkpoint
 from croupier.surveillance.checkpoint_places import Place, put
@@ -37,10 +37,10 @@ class Watch:
     configuration: tuple[Path, ...] = ()
 
 
-class Watching:
+class HouseWatch:
     """A task beside the pump; everything it keeps goes through the pump like any other work."""
 
-    def __init__(self, pump: Pump, reading: Reading, watch: Watch) -> None:
+    def __init__(self, pump: Pump, reading: ReaderThreads, watch: Watch) -> None:
         self._pump = pump
         self._reading = reading
         self._watch = watch

@@ -1,0 +1,1 @@
+"""What the law has a house watch: money laundering, lists of persons, personal data."""
