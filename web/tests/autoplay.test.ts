@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endOf, LONGEST, type Limits } from "../src/table/autoplay";
+import { endOf, longestSeries, type Limits } from "../src/table/autoplay";
 
 const limits: Limits = { rounds: 10, loss_minor: 2_000, win_minor: 5_000 };
 
@@ -20,8 +20,9 @@ describe("bets that repeat themselves", () => {
     expect(after(5_000, 3)).toBe("win");
     expect(endOf({ ...limits, win_minor: 0 }, { net_minor: 9_999_999, began_minor: 0, played: 1 }, 500)).toBeNull();
   });
-  it("stop after the rounds that were wanted; a series of keno has twenty (HC25-5.2.6e)", () => {
+  it("stop after the rounds that were wanted; a series is as long as the table's book says (HC25-5.2.6e)", () => {
     expect(after(0, 10)).toBe("rounds");
-    expect(LONGEST["keno"]).toBe(20);
+    expect(longestSeries({ "series-most": 20 })).toBe(20);
+    expect(longestSeries({})).toBeUndefined();
   });
 });

@@ -5,7 +5,15 @@ import { Trainer } from "../src/rulebook/trainer.svelte";
 import { Coach } from "../src/table/coach.svelte";
 import { Edges } from "../src/table/edges.svelte";
 
-const advice = { key: "a", best: "war", chart: "tie", row: "tie", column: "" };
+const advice = {
+  key: "a",
+  best: "war",
+  chart: "tie",
+  row: "tie",
+  column: "",
+  costs: { war: 0, surrender: 0.111, double: 0.3 } as Record<string, number>,
+  stake_minor: 500,
+};
 
 describe("the coach", () => {
   it("judges a choice once, by what the chart said before it", async () => {
@@ -15,7 +23,21 @@ describe("the coach", () => {
     coach.judge("a", "surrender");
     coach.judge("a", "war");
     expect([coach.right, coach.made]).toEqual([0, 1]);
-    expect(coach.judged).toEqual({ right: false, best: "war" });
+    expect(coach.judged).toEqual({ right: false, best: "war", share: 0.111, costMinor: 56 });
+    expect(coach.costMinor).toBe(56);
+  });
+
+  it("prices neither part of a stake nor what no chart prices", async () => {
+    const coach = new Coach(() => Promise.resolve({ status: "ready", advice: [advice] }));
+    for (const [question, play] of [
+      ["a 1", "double=200"],
+      ["a 2", "fold"],
+    ] as const) {
+      await coach.hear(question);
+      coach.judge("a", play);
+      expect([coach.judged?.share, coach.costMinor]).toEqual([null, 0]);
+    }
+    expect([coach.right, coach.made]).toEqual([0, 2]);
   });
 
   it("takes a choice with an amount for the choice that it is", async () => {
@@ -45,11 +67,19 @@ describe("the trainer", () => {
         ["stand", "hit"],
       ],
     },
-  ].map((chart) => ({ ...chart, row_heading: "", column_heading: "" }));
+  ].map((chart) => ({
+    ...chart,
+    row_heading: "",
+    column_heading: "",
+    worths: chart.rows.map(() => [
+      { stand: "-0.10", hit: "-0.30" } as Record<string, string>,
+      { stand: "-0.60", hit: "-0.50" },
+    ]),
+  }));
   const sixteen = { chart: "hard", row: "16", column: "10" };
 
   it("asks first what was wrong at the table, and forgets it once it is right", async () => {
-    const wrong = { key: "a", best: "hit", ...sixteen };
+    const wrong = { ...advice, best: "hit", ...sixteen };
     const coach = new Coach(
       () => Promise.resolve({ status: "ready", advice: [wrong] }),
       (advice, played) => remember("book/game", { ...advice, played }),
@@ -68,7 +98,13 @@ describe("the trainer", () => {
     remember("book/again", sixteen);
     const trainer = new Trainer("book/again", charts, () => 0);
     trainer.answer("stand");
-    expect(trainer.judged).toEqual({ right: false, best: "hit", about: { ...sixteen, played: "" } });
+    expect(trainer.judged).toMatchObject({
+      right: false,
+      best: "hit",
+      about: { ...sixteen, played: "" },
+      played: "stand",
+    });
+    expect(trainer.judged?.cost).toBeCloseTo(0.1);
     const asked = [];
     for (let turn = 0; turn < 3; turn += 1) {
       asked.push(trainer.asked);

@@ -74,6 +74,10 @@ describe("the living rulebook", () => {
       ],
       row_heading: "",
       column_heading: "",
+      worths: [
+        [{}, {}],
+        [{}, { stand: "-0.5757", hit: "-0.574", surrender: "-0.5" } as Record<string, string>],
+      ],
     };
     const target = document.createElement("div");
     opened.push(mount(PlayChart, { target, props: { chart } }));
@@ -83,6 +87,8 @@ describe("the living rulebook", () => {
     cells[3]?.click();
     flushSync();
     expect(target.querySelector('[data-testid="play-answer"]')?.textContent).toMatch(/^16 against 10: .+ \/ .+\.$/);
+    const worths = [...target.querySelectorAll('[data-testid="play-worths"] b')].map((worth) => worth.textContent);
+    expect(worths).toEqual(["-50.00%", "-57.40%", "-57.57%"]); // the best first
   });
 
   it("draws how much comes back and how often", () => {

@@ -15,6 +15,7 @@ export type {
   Redemption,
   Slip,
   TicketView as Ticket,
+  TillsView as Tills,
 } from "./generated";
 
 export type Source = "meter" | "wallet";
@@ -43,6 +44,11 @@ export const cage = {
   cashOut: (patron: string, currency: string, amount_minor: number, signed: boolean) =>
     call("POST /api/cage/cash-out", { body: { id: newId(), patron, currency, amount_minor, signed } }),
   receipts: () => call("GET /api/cage/receipts"),
+  tills: () => call("GET /api/cage/tills"),
+  openTill: (currency: string, float_minor: number) =>
+    call("POST /api/cage/tills/open", { body: { id: newId(), currency, float_minor } }),
+  closeTill: (currency: string, counted_minor: number, reason: string) =>
+    call("POST /api/cage/tills/close", { body: { id: newId(), currency, counted_minor, reason } }),
 };
 
 export const chat = {

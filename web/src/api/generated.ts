@@ -48,6 +48,18 @@ export interface Requests {
   "GET /api/demo-accounts": {
     answer: DemoAccountView[];
   };
+  "POST /api/barred": {
+    body: BarredRequest;
+    answer: BarredView;
+  };
+  "POST /api/barred/withdrawals": {
+    body: BarredWithdrawalRequest;
+    answer: BarredView;
+  };
+  "POST /api/barred/letters": {
+    body: BarredLetterRequest;
+    answer: BarredView;
+  };
   "GET /api/lobby": {
     answer: Lobby;
   };
@@ -172,6 +184,58 @@ export interface Requests {
     body: LimitRequest;
     answer: LimitsView;
   };
+  "POST /api/me/address": {
+    answer: Done;
+  };
+  "POST /api/address/confirm": {
+    body: LinkRequest;
+    answer: Done;
+  };
+  "POST /api/session/forgotten": {
+    body: ForgottenRequest;
+    answer: Done;
+  };
+  "POST /api/session/renew": {
+    body: RenewRequest;
+    answer: Done;
+  };
+  "GET /api/terms": {
+    answer: TermsView;
+  };
+  "POST /api/me/terms": {
+    body: AcceptTermsRequest;
+    answer: TermsView;
+  };
+  "GET /api/me/closure": {
+    answer: MyClosureView;
+  };
+  "POST /api/me/closure": {
+    body: ErrandRequest;
+    answer: MyClosureView;
+  };
+  "GET /api/staff/closures": {
+    answer: StaffClosure[];
+  };
+  "POST /api/staff/closures/restrict": {
+    body: RestrictRequest;
+    answer: StaffClosure[];
+  };
+  "POST /api/staff/closures/lift": {
+    body: ReasonRequest;
+    answer: StaffClosure[];
+  };
+  "POST /api/staff/closures/investigate": {
+    body: ReasonRequest;
+    answer: StaffClosure[];
+  };
+  "POST /api/staff/closures/investigated": {
+    body: EndInvestigationRequest;
+    answer: StaffClosure[];
+  };
+  "POST /api/staff/closures/small": {
+    body: SmallBalanceRequest;
+    answer: StaffClosure[];
+  };
   "GET /api/me/complaints": {
     answer: MyComplaints;
   };
@@ -229,6 +293,64 @@ export interface Requests {
     };
     body: DecideComplaintRequest;
     answer: ComplaintView;
+  };
+  "GET /api/promotions": {
+    answer: PromotionView[];
+  };
+  "POST /api/promotions": {
+    body: NewPromotionRequest;
+    answer: PromotionDesk;
+  };
+  "GET /api/promotions/{number}/terms": {
+    path: {
+      number: number;
+    };
+    answer: string;
+  };
+  "POST /api/promotions/{number}/enter": {
+    path: {
+      number: number;
+    };
+    body: EnterRequest;
+    answer: PromotionView;
+  };
+  "POST /api/promotions/{number}/claim": {
+    path: {
+      number: number;
+    };
+    body: ClaimPrizeRequest;
+    answer: PromotionView;
+  };
+  "GET /api/promotions/desk": {
+    answer: PromotionDesk;
+  };
+  "POST /api/promotions/{number}/act": {
+    path: {
+      number: number;
+    };
+    body:
+      | AmendAct
+      | SubmitAct
+      | DrawAct
+      | ContactAct
+      | MeetAct
+      | DenyAct
+      | PostponeAct
+      | ResumeAct
+      | CancelAct
+      | TellInspectorAct;
+    answer: PromotionDesk;
+  };
+  "POST /api/promotions/{number}/claims/{claim}/claimant": {
+    path: {
+      number: number;
+      claim: number;
+    };
+    body: OpenClaimantRequest;
+    answer: ClaimantView;
+  };
+  "GET /api/promotions/denied.csv": {
+    answer: string;
   };
   "GET /api/me/identity": {
     answer: IdentityView;
@@ -298,6 +420,7 @@ export interface Requests {
     };
     query?: {
       set?: string;
+      brief?: boolean;
     };
     answer: GameOdds;
   };
@@ -426,8 +549,61 @@ export interface Requests {
     body: RepayRequest;
     answer: Receivable;
   };
+  "POST /api/me/export": {
+    body: ExportRequest;
+    answer: {
+      [k: string]: unknown;
+    };
+  };
+  "GET /api/laundering": {
+    answer: LaunderingCaseView[];
+  };
+  "POST /api/laundering": {
+    body: ReferPatronRequest;
+    answer: {
+      [k: string]: number;
+    };
+  };
+  "POST /api/laundering/{number}/open": {
+    path: {
+      number: number;
+    };
+    answer: LaunderingFile;
+  };
+  "POST /api/laundering/{number}/notes": {
+    path: {
+      number: number;
+    };
+    body: LaunderingNoteRequest;
+    answer: LaunderingFile;
+  };
+  "POST /api/laundering/{number}/propose": {
+    path: {
+      number: number;
+    };
+    body: ProposeVerdictRequest;
+    answer: LaunderingFile;
+  };
+  "POST /api/laundering/{number}/decide": {
+    path: {
+      number: number;
+    };
+    body: AnswerProposalRequest;
+    answer: LaunderingFile;
+  };
+  "POST /api/laundering/{number}/report": {
+    path: {
+      number: number;
+    };
+    answer: {
+      [k: string]: unknown;
+    };
+  };
   "GET /api/me/payments": {
     answer: MyPaymentsView;
+  };
+  "GET /api/me/conversions": {
+    answer: Conversion[];
   };
   "POST /api/me/payments/methods": {
     body: AddMethodRequest;
@@ -467,6 +643,24 @@ export interface Requests {
   "POST /api/bank/notices": {
     answer: NoticeTaken;
   };
+  "GET /api/reports/revenue": {
+    query?: {
+      days?: number;
+    };
+    answer: Revenue;
+  };
+  "GET /api/reports/revenue.csv": {
+    query?: {
+      days?: number;
+    };
+    answer: string;
+  };
+  "GET /api/reports/liabilities": {
+    answer: Liabilities;
+  };
+  "GET /api/reports/liabilities.csv": {
+    answer: string;
+  };
   "GET /api/staff/post": {
     answer: WaitingLetterView[];
   };
@@ -490,6 +684,17 @@ export interface Requests {
   "POST /api/cage/cash-out": {
     body: MoveCashRequest;
     answer: Receipt;
+  };
+  "GET /api/cage/tills": {
+    answer: TillsView;
+  };
+  "POST /api/cage/tills/open": {
+    body: OpenTillRequest;
+    answer: TillView;
+  };
+  "POST /api/cage/tills/close": {
+    body: CloseTillRequest;
+    answer: TillCloseView;
   };
   "GET /api/cage/receipts": {
     query?: {
@@ -1023,6 +1228,29 @@ export interface DemoAccountView {
   card: string;
   pin: string;
 }
+export interface BarredRequest {
+  barred: string;
+}
+export interface BarredView {
+  purses: BarredPurse[];
+  method: string;
+  on_the_way: BarredPurse[];
+}
+export interface BarredPurse {
+  currency: string;
+  amount_minor: number;
+}
+export interface BarredWithdrawalRequest {
+  barred: string;
+  id: string;
+  currency: string;
+  amount_minor: number;
+}
+export interface BarredLetterRequest {
+  barred: string;
+  id: string;
+  text: string;
+}
 export interface Lobby {
   house: HouseView;
   tables: LobbyTable[];
@@ -1030,10 +1258,20 @@ export interface Lobby {
 export interface HouseView {
   name: string;
   notice: string;
+  terms: string;
   licence: string;
   demo: boolean;
   play_money: boolean;
   prohibited_tools: string[];
+  operator: string;
+  authority: string;
+  warning_page: string;
+  help_contact: string;
+  imprints: Imprint[];
+}
+export interface Imprint {
+  operator: string;
+  particulars: string;
 }
 export interface LobbyTable {
   id: string;
@@ -1455,6 +1693,101 @@ export interface LimitRequest {
   measure: Measure;
   amount_minor: number | null;
 }
+export interface Done {
+  done: boolean;
+}
+export interface LinkRequest {
+  token: string;
+}
+export interface ForgottenRequest {
+  name: string;
+}
+export interface RenewRequest {
+  token: string;
+  password: string;
+}
+export interface TermsView {
+  version: string;
+  text: string;
+  accepted: boolean;
+}
+export interface AcceptTermsRequest {
+  version: string;
+}
+export interface MyClosureView {
+  closure: ClosureView | null;
+  restriction: RestrictionView | null;
+  temporary_ends_ms: number;
+  refund_days: number;
+  card_fee_minor: number;
+  card_fee_currency: string;
+}
+export interface ClosureView {
+  kind: string;
+  cause: string;
+  reason: string;
+  course: string;
+  at_ms: number;
+  due_ms: number;
+  card_ms: number;
+  withdraw_by_ms: number;
+  status: string;
+  way: string;
+  paid_minor: {
+    [k: string]: number;
+  };
+  fee_minor: {
+    [k: string]: number;
+  };
+  kept_minor: {
+    [k: string]: number;
+  };
+  harm_minor: {
+    [k: string]: number;
+  };
+}
+export interface RestrictionView {
+  cause: string;
+  reason: string;
+  since_ms: number;
+  until_ms: number;
+}
+export interface ErrandRequest {
+  id: string;
+}
+export interface StaffClosure {
+  patron: string;
+  name: string;
+  closure: ClosureView | null;
+  restriction: RestrictionView | null;
+  investigation: string;
+}
+export interface RestrictRequest {
+  id: string;
+  patron: string;
+  cause: "breach" | "fraud" | "payment-misuse" | "third-party";
+  reason: string;
+  days: number;
+  course?: "transfer" | "withdraw-only";
+}
+export interface ReasonRequest {
+  id: string;
+  patron: string;
+  reason: string;
+}
+export interface EndInvestigationRequest {
+  id: string;
+  patron: string;
+  currency: string;
+  amount_minor: number;
+  document: string;
+}
+export interface SmallBalanceRequest {
+  id: string;
+  patron: string;
+  waived: boolean;
+  reason: string;
+}
 export interface MyComplaints {
   complaints: ComplaintView[];
   assess_minutes: number;
@@ -1554,12 +1887,259 @@ export interface DecideComplaintRequest {
   version?: number;
   review?: boolean;
 }
+export interface PromotionView {
+  number: number;
+  status: "draft" | "submitted" | "running" | "closed" | "drawn" | "postponed" | "cancelled";
+  currency: string;
+  title: string;
+  version: number;
+  starts_ms: number;
+  closes_ms: number;
+  draw_ms: number;
+  present: boolean;
+  wager_minor: number;
+  entries_each: number;
+  terms: TermsLine[];
+  prizes: ServerRoutesPeoplePromotions_PrizeView[];
+  results: WonPrize[];
+  scrutineer: string;
+  why: string;
+  complain_to: string;
+  my_entries: number;
+  my_claims: PrizeClaimView[];
+}
+export interface TermsLine {
+  item: string;
+  text: string;
+  clauses: string[];
+}
+export interface ServerRoutesPeoplePromotions_PrizeView {
+  title: string;
+  category: string;
+  value_minor: number;
+  quantity: number;
+  alternative_minor: number;
+  litres: number;
+  details: {
+    [k: string]: string;
+  };
+  monetary: boolean;
+}
+export interface WonPrize {
+  award: number;
+  prize: number;
+  winner: string;
+  entry: number;
+  entries: number;
+  at_ms: number;
+  status: string;
+  mine: boolean;
+}
+export interface PrizeClaimView {
+  number: number;
+  claimant: string;
+  prize: number;
+  award: number;
+  money: boolean;
+  amount_minor: number;
+  text: string;
+  filed_ms: number;
+  status: string;
+  decided_ms: number;
+  decided_by: string;
+  reason: string;
+  parts: {
+    [k: string]: number;
+  };
+  named: boolean;
+}
+export interface NewPromotionRequest {
+  id: string;
+  plan: Plan;
+}
+export interface Plan {
+  title: string;
+  starts_ms: number;
+  closes_ms: number;
+  draw_ms: number;
+  prizes: CountersPromotionsPromotion_Prize[];
+  items: {
+    [k: string]: string;
+  };
+  present: boolean;
+  wager_minor: number;
+  entries_each: number;
+}
+export interface CountersPromotionsPromotion_Prize {
+  title: string;
+  category: string;
+  value_minor: number;
+  quantity: number;
+  alternative_minor: number;
+  litres: number;
+  details: {
+    [k: string]: string;
+  };
+}
+export interface PromotionDesk {
+  regulator: string;
+  currency: string;
+  submit_hours: number;
+  scrutineer_above_minor: number;
+  denied_kept_above_minor: number;
+  tell_winner_by: string[];
+  paid_by: string[];
+  items: TermsItem[];
+  categories: PrizeCategory[];
+  promotions: DeskPromotion[];
+}
+export interface TermsItem {
+  id: string;
+  clauses: string[];
+  needed: "always" | "with-wager";
+}
+export interface PrizeCategory {
+  id: string;
+  clauses: string[];
+  details: string[];
+  monetary: boolean;
+  alternative: boolean;
+}
+export interface DeskPromotion {
+  shown: PromotionView;
+  plan: Plan;
+  versions: VersionView[];
+  entries: number;
+  people: number;
+  winners: WinnerView[];
+  claims: PrizeClaimView[];
+  notices: Notice[];
+  due_ms: number;
+  clock_ms: number;
+}
+export interface VersionView {
+  number: number;
+  at_ms: number;
+  by: string;
+  submitted_ms: number;
+  submitted_by: string;
+  reference: string;
+}
+export interface WinnerView {
+  award: number;
+  prize: number;
+  winner: string;
+  status: string;
+  tell_by_ms: number;
+  late: boolean;
+  contacts: Contact[];
+}
+export interface Contact {
+  at_ms: number;
+  by: string;
+  method: string;
+  reached: boolean;
+  text: string;
+}
+export interface Notice {
+  what: "postponed" | "cancelled";
+  reason: string;
+  at_ms: number;
+  by: string;
+  due_ms: number;
+  told_ms: number;
+  told_by: string;
+  told: string;
+  late: boolean;
+}
+export interface EnterRequest {
+  id: string;
+}
+export interface ClaimPrizeRequest {
+  id: string;
+  prize: number;
+  money?: boolean;
+  text?: string;
+  name?: string;
+  address?: string;
+}
+export interface AmendAct {
+  id: string;
+  plan: Plan;
+  reference?: string;
+  do: "amend";
+}
+export interface SubmitAct {
+  id: string;
+  reference: string;
+  do: "submit";
+}
+export interface DrawAct {
+  id: string;
+  scrutineer?: string;
+  again?: number;
+  do: "draw";
+}
+export interface ContactAct {
+  id: string;
+  award: number;
+  method: string;
+  reached: boolean;
+  text?: string;
+  do: "contact";
+}
+export interface MeetAct {
+  id: string;
+  claim: number;
+  receipt: string;
+  parts?: {
+    [k: string]: number;
+  };
+  do: "meet";
+}
+export interface DenyAct {
+  id: string;
+  claim: number;
+  reason: string;
+  name?: string;
+  address?: string;
+  do: "deny";
+}
+export interface PostponeAct {
+  id: string;
+  reason: string;
+  do: "postpone";
+}
+export interface ResumeAct {
+  id: string;
+  validated: string;
+  plan: Plan;
+  do: "resume";
+}
+export interface CancelAct {
+  id: string;
+  reason: string;
+  do: "cancel";
+}
+export interface TellInspectorAct {
+  id: string;
+  text: string;
+  do: "tell-inspector";
+}
+export interface OpenClaimantRequest {
+  id: string;
+}
+export interface ClaimantView {
+  name: string;
+  address: string;
+}
 export interface IdentityView {
   needed: boolean;
   status: string;
   fields: string[];
   minimum_age: number;
   ends_ms: number | null;
+  address: string;
 }
 export interface GiveDetailsRequest {
   id: string;
@@ -1697,6 +2277,9 @@ export interface Chart {
   cells: string[][];
   row_heading: string;
   column_heading: string;
+  worths: {
+    [k: string]: string;
+  }[][];
 }
 export interface CoachView {
   status: string;
@@ -1708,6 +2291,10 @@ export interface Advice {
   chart: string;
   row: string;
   column: string;
+  costs: {
+    [k: string]: number;
+  };
+  stake_minor: number;
 }
 export interface Comparison {
   old_title: string;
@@ -1957,6 +2544,66 @@ export interface RepayRequest {
   currency: string;
   amount_minor: number;
 }
+export interface ExportRequest {
+  password: string;
+}
+export interface LaunderingCaseView {
+  number: number;
+  player: string;
+  what: string;
+  figures: Said | null;
+  words: string;
+  opened_ms: number;
+  by: string;
+  proposal: LaunderingProposal | null;
+  verdict: "cleared" | "watched" | "reported" | null;
+  decided_by: string;
+  decided_ms: number;
+}
+export interface LaunderingProposal {
+  verdict: "cleared" | "watched" | "reported";
+  reason: string;
+  by: string;
+  mine: boolean;
+}
+export interface ReferPatronRequest {
+  id: string;
+  player: string;
+  reason: string;
+}
+export interface LaunderingFile {
+  case: LaunderingCaseView;
+  notes: LaunderingNote[];
+  details: Details | null;
+  payments: LaunderingPayment[];
+}
+export interface LaunderingNote {
+  at_ms: number;
+  by: string;
+  text: string;
+}
+export interface LaunderingPayment {
+  at_ms: number;
+  way: string;
+  label: string;
+  currency: string;
+  amount_minor: number;
+  status: string;
+}
+export interface LaunderingNoteRequest {
+  id: string;
+  text: string;
+}
+export interface ProposeVerdictRequest {
+  id: string;
+  verdict: "cleared" | "watched" | "reported";
+  reason: string;
+}
+export interface AnswerProposalRequest {
+  id: string;
+  agreed: boolean;
+  reason: string;
+}
 export interface MyPaymentsView {
   offered: boolean;
   wallets: string[];
@@ -1998,6 +2645,16 @@ export interface PaymentView {
   due_ms: number;
   rollback_minor: number;
   reason: string;
+}
+export interface Conversion {
+  at_ms: number;
+  source: string;
+  taken_minor: number;
+  target: string;
+  given_minor: number;
+  rate: string;
+  published_by: string;
+  as_of_ms: number;
 }
 export interface AddMethodRequest {
   id: string;
@@ -2077,6 +2734,42 @@ export interface SettleStrayRequest {
 export interface NoticeTaken {
   taken: boolean;
 }
+export interface Revenue {
+  lines: RevenueLine[];
+  games: GameRevenue[];
+}
+export interface RevenueLine {
+  day: string;
+  table: string;
+  name: string;
+  game: string;
+  source: "bank" | "rake" | "administration";
+  currency: string;
+  taken_minor: number;
+  paid_minor: number;
+  gross_minor: number;
+}
+export interface GameRevenue {
+  game: string;
+  currency: string;
+  gross_minor: number;
+}
+export interface Liabilities {
+  lines: Liability[];
+  covers: Cover[];
+}
+export interface Liability {
+  account: string;
+  currency: string;
+  amount_minor: number;
+}
+export interface Cover {
+  currency: string;
+  owed_minor: number;
+  held_minor: number;
+  play_money_minor: number;
+  over_minor: number;
+}
 export interface WaitingLetterView {
   number: number;
   party: string;
@@ -2114,6 +2807,43 @@ export interface Receipt {
   patron: string;
   by: string;
   ticket: number | null;
+}
+export interface TillsView {
+  open: TillView[];
+  closed: TillCloseView[];
+}
+export interface TillView {
+  cashier: string;
+  mine: boolean;
+  currency: string;
+  opened_ms: number;
+  float_minor: number;
+  taken_minor: number;
+  paid_minor: number;
+  expected_minor: number;
+}
+export interface TillCloseView {
+  number: number;
+  at_ms: number;
+  cashier: string;
+  currency: string;
+  float_minor: number;
+  taken_minor: number;
+  paid_minor: number;
+  counted_minor: number;
+  difference_minor: number;
+  reason: string;
+}
+export interface OpenTillRequest {
+  id: string;
+  currency: string;
+  float_minor: number;
+}
+export interface CloseTillRequest {
+  id: string;
+  currency: string;
+  counted_minor: number;
+  reason?: string;
 }
 export interface Moderation {
   lines: ModeratedLine[];
@@ -2386,6 +3116,8 @@ export interface TicketView {
   agreed_ms: number;
   verification: string;
   identified: boolean;
+  void_to: string;
+  void_to_name: string;
 }
 export interface SellTicketRequest {
   id: string;
@@ -2505,14 +3237,14 @@ export interface Entry {
   agreement: boolean;
 }
 export interface Prizes {
-  places: Prize[];
+  places: TournamentsConditions_Prize[];
   payment: string;
   added_minor: number;
   guaranteed_minor: number;
   guarantee_needs_entries: number;
   administration_refunded: boolean;
 }
-export interface Prize {
+export interface TournamentsConditions_Prize {
   share: number;
   goods: string;
 }
@@ -2553,7 +3285,7 @@ export interface Board {
   paused_for: string;
   now_ms: number;
   mine: Mine | null;
-  prizes: PrizeView[];
+  prizes: TournamentsLeaderBoard_PrizeView[];
   heats: HeatView[];
   rulebook: string;
   entry_minor: number;
@@ -2606,7 +3338,7 @@ export interface Mine {
   agrees_to_end: boolean;
   buys_back: boolean;
 }
-export interface PrizeView {
+export interface TournamentsLeaderBoard_PrizeView {
   place: number;
   amount_minor: number;
   goods: string;
@@ -2897,6 +3629,8 @@ export interface PokerTournamentPart {
   leads_to: string;
   most_offers: number;
   rounds: RoundLine[];
+  fast_fold_until: number;
+  fast_fold: boolean;
   shootout_rounds: number;
   changed: Change[];
   deals: DealTerms | null;
@@ -2924,6 +3658,7 @@ export interface PlayerLine {
   prize_minor: number;
   won_minor: number;
   stacks: number;
+  course: number[];
 }
 export interface TableLine {
   id: string;
@@ -2991,8 +3726,19 @@ export interface PokerTournamentMine {
   stacks: number;
   unread: Change[];
   disqualified: string;
+  penalty: number;
+  penalty_why: string;
+  between: boolean;
+  marks: SeatMark[];
+  course: number[];
   round: number;
   prize_to_use_minor: number;
+}
+export interface SeatMark {
+  seat: number;
+  rank: number;
+  bounty_minor: number;
+  stacks: number;
 }
 export interface TermsRequest {
   id: string;
@@ -3028,6 +3774,9 @@ export interface SeatLine {
   seat: number;
   name: string;
   chips: number;
+  player: string;
+  penalty: number;
+  warnings: number;
 }
 export interface CancelledLine {
   name: string;
@@ -3184,6 +3933,7 @@ export interface PokerPart {
   pool: string;
   tournament: string;
   dealer: boolean;
+  dealt_by: string;
   deal: DealPart | null;
   reenactment: boolean;
   history: number;

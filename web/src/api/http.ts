@@ -130,6 +130,9 @@ export const house = {
       query: set ? { set } : {},
     }),
   coach: (table: string) => call("GET /api/tables/{table_id}/coach", { path: { table_id: table } }),
+  /** What the cloth shows of the odds, and nothing else: the line is short. */
+  tableEdges: (table: string) =>
+    call("GET /api/tables/{table_id}/odds", { path: { table_id: table }, query: { brief: true } }),
   tableOdds: (table: string, set = "") =>
     call("GET /api/tables/{table_id}/odds", { path: { table_id: table }, query: set ? { set } : {} }),
   pit: () => call("GET /api/pit"),

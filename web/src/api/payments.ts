@@ -4,6 +4,7 @@ import type { WaitingMethod, WaitingPayment } from "./generated";
 import { call } from "./http";
 
 export type {
+  Conversion,
   MyPaymentsView as OwnPayments,
   PaymentQueueView as PaymentQueue,
   PaymentView as OwnPayment,
@@ -14,6 +15,7 @@ export type {
 
 export const ownPayments = {
   state: () => call("GET /api/me/payments"),
+  conversions: () => call("GET /api/me/conversions"),
   add: (kind: string) => call("POST /api/me/payments/methods", { body: { id: newId(), kind } }),
   choose: (method: number) => call("POST /api/me/payments/methods/choose", { body: { id: newId(), method } }),
   deposit: (id: string, currency: string, amount_minor: number) =>

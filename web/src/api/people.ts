@@ -4,6 +4,7 @@ import type { Details, LimitView, PatronFile } from "./generated";
 import { call } from "./http";
 
 export type {
+  BarredView,
   Details,
   BreakView as OwnBreak,
   LimitView as OwnLimit,
@@ -39,4 +40,12 @@ export const ownLimits = {
   state: () => call("GET /api/me/limits"),
   set: (measure: LimitView["measure"], amount_minor: number | null) =>
     call("POST /api/me/limits", { body: { id: newId(), measure, amount_minor } }),
+};
+
+/** What somebody may still do whom the register of excluded persons keeps out. */
+export const fromOutside = {
+  money: (barred: string) => call("POST /api/barred", { body: { barred } }),
+  withdraw: (barred: string, id: string, currency: string, amount_minor: number) =>
+    call("POST /api/barred/withdrawals", { body: { barred, id, currency, amount_minor } }),
+  write: (barred: string, text: string) => call("POST /api/barred/letters", { body: { barred, id: newId(), text } }),
 };

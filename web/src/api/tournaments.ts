@@ -21,7 +21,7 @@ export type {
   TournamentPage,
 } from "./generated";
 
-type Without<Body, Key extends string> = Body extends unknown ? Omit<Body, Key> : never;
+export type Without<Body, Key extends string> = Body extends unknown ? Omit<Body, Key> : never;
 /** What a player asks for, and what the manager does. */
 export type Play = Without<Requests["POST /api/tournaments/{tournament}/play"]["body"], "id">;
 export type Conduct = Without<Requests["POST /api/tournaments/{tournament}/conduct"]["body"], "id">;

@@ -38,6 +38,21 @@ export interface GameScreen {
   Help?: Component<{ layout: Layout }>;
 }
 
+/** What a game is known by, on its picture in the lobby. */
+export interface Still {
+  cards?: readonly string[];
+  /** Cards of the other side, smaller, behind. */
+  against?: readonly string[];
+  dice?: readonly number[];
+  balls?: readonly string[];
+  reels?: readonly string[];
+  /** On a ball before the wheel, what tells this game from the other wheels. */
+  mark?: string;
+}
+
+/** What the house does once betting is over, in one word. */
+export type Verb = "spin" | "deal" | "roll" | "draw";
+
 export interface Family {
   /** Loaded when somebody sits down. */
   screen: () => Promise<GameScreen>;
@@ -53,6 +68,12 @@ export interface Family {
   asksOnCloth?: (decision: OwnDecision) => boolean;
   /** The cloth asks everything: the dock needs no room for questions. */
   needsNoDock?: boolean;
+  /** What the house does once betting is over; it deals where nothing is said. */
+  verb?: Verb;
+  /** Areas whose cards are turned by whoever has bet on the spot of that name, if they want to. */
+  turned?: readonly string[];
+  /** What lies on the pictures of its games, by the games' ids; others have that of their motif. */
+  stills?: Readonly<Record<string, Still>>;
   /** What a spot and its kind are called, where the screen knows better names than the book. */
   spotName?: (spot: LayoutSpot) => string;
   kindName?: (spot: LayoutSpot) => string;

@@ -17,21 +17,3 @@ const TURBO = 4;
 export function inTurbo(ms: number): number {
   return preferences.turbo ? ms / TURBO : ms;
 }
-
-export type Verb = "spin" | "deal" | "roll" | "draw";
-
-const VERBS: Record<string, Verb> = {
-  roulette: "spin",
-  "money-wheel": "spin",
-  slots: "spin",
-  "sic-bo": "roll",
-  diceball: "roll",
-  barbut: "roll",
-  keno: "draw",
-  bingo: "draw",
-};
-
-/** What the house does once betting is over, in one word. */
-export function verbOf(family: string): Verb {
-  return VERBS[family] ?? "deal";
-}

@@ -10,6 +10,7 @@ interface Fetched {
 
 interface FetchedRooms {
   readonly messages: RoomMessages;
+  readonly house: Readonly<Record<string, string>>;
 }
 
 export interface Spoken {
@@ -62,8 +63,9 @@ function once(
 }
 
 async function fetchRooms(language: Language): Promise<void> {
-  const [{ messages }] = await Promise.all([ROOMS[language](), learn(language)]);
+  const [{ messages, house }] = await Promise.all([ROOMS[language](), learn(language)]);
   known.get(language)?.screens.add(sourceOf(messages));
+  for (const words of Object.values(house)) known.get(language)?.house.add(words);
   complete.add(language);
   fetched += 1;
 }

@@ -50,7 +50,7 @@ export function spots(size: number, own: number, shape: Shape): Spot[] {
       x: 50 + wide * across,
       y: middle + high * down,
       betX: 50 + wide * (tall ? (beside ? 0.34 : 0.3) : 0.62) * across,
-      betY: middle + high * (tall ? (beside ? 0.72 : 0.56) : 0.5) * down,
+      betY: middle + high * (tall ? (beside ? (down > 0 ? 0.85 : 0.72) : 0.56) : 0.5) * down,
     };
   });
 }

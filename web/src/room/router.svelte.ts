@@ -8,6 +8,10 @@ export interface Place {
 const ROUTES: [screen: string, pattern: string][] = [
   ["lobby", "/"],
   ["login", "/login"],
+  ["letter", "/confirm"],
+  ["letter", "/forgotten"],
+  ["letter", "/renew"],
+  ["terms", "/terms"],
   ["player", "/table/:table"],
   ["dealer", "/dealer/:table"],
   ["pit", "/pit"],
@@ -15,6 +19,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["jackpots", "/display/jackpots"],
   ["display", "/display/:table"],
   ["tournament-wall", "/display/tournament/:tournament"],
+  ["poker-wall", "/display/poker/:tournament"],
   ["tournament", "/tournament/:tournament"],
   ["tournaments", "/tournaments"],
   ["poker", "/poker"],
@@ -34,6 +39,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["cage", "/cage"],
   ["staff", "/staff"],
   ["office", "/office"],
+  ["promotions", "/promotions"],
   ["terminal", "/terminal/:terminal"],
   ["replay", "/round/:table/:number"],
 ];

@@ -138,6 +138,8 @@ export const SUPERVISOR_ROLES = ["gaming-supervisor", "assistant-gaming-manager"
 export const DEALER_ROLES = ["dealer", ...SUPERVISOR_ROLES];
 export const INSPECTOR_ROLES = ["inspector", ...SUPERVISOR_ROLES];
 export const CAGE_ROLES = ["cashier"];
+/** Who deals with cases of money laundering. */
+export const OFFICER_ROLES = ["assistant-gaming-manager", "administrator"];
 export const OFFICE_ROLES = [...CAGE_ROLES, ...INSPECTOR_ROLES];
 export const STAFF_ROLES = ["tournament-manager", "inspector", ...CAGE_ROLES, ...DEALER_ROLES];
 /** The first that fits; who may do several things comes to the one that needs them most. */

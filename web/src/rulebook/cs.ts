@@ -23,6 +23,8 @@ export const readingCs: Readonly<Record<keyof typeof readingEn, string>> = {
   chartOf: "{ $wager }: ze 100 kol se v { $lose } nevrátí nic",
   play: "Nejlepší hra",
   ask: "Zeptejte se stisknutím políčka.",
+  worths: "V průměru ze sázky:",
+  trainerCost: "{ $play }: v průměru stojí { $share } sázky.",
   cell: "{ $row } proti { $column }: { $play }.",
   trainer: "Procvičování",
   trainerAsks: "{ $row } proti { $column }?",

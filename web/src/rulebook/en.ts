@@ -21,6 +21,8 @@ export const readingEn = {
   chartOf: "{ $wager }: of 100 rounds, { $lose } bring nothing back",
   play: "The best play",
   ask: "Press a cell to ask.",
+  worths: "On average, of the stake:",
+  trainerCost: "On average { $play } costs { $share } of the stake.",
   cell: "{ $row } against { $column }: { $play }.",
   trainer: "Practise",
   trainerAsks: "{ $row } against { $column }?",

@@ -23,6 +23,8 @@ export const readingNl: Readonly<Record<keyof typeof readingEn, string>> = {
   chartOf: "{ $wager }: van 100 rondes brengen er { $lose } niets terug",
   play: "Het beste spel",
   ask: "Druk op een vak om te vragen.",
+  worths: "Gemiddeld, van de inzet:",
+  trainerCost: "Gemiddeld kost { $play } { $share } van de inzet.",
   cell: "{ $row } tegen { $column }: { $play }.",
   trainer: "Oefenen",
   trainerAsks: "{ $row } tegen { $column }?",

@@ -10,7 +10,7 @@ const first = (cell: string) => cell.split("/")[0] ?? "";
 export class Trainer {
   asked = $state.raw<Situation | null>(null);
   /** Of the last answer. */
-  judged = $state.raw<{ right: boolean; best: string; about: Situation } | null>(null);
+  judged = $state.raw<{ right: boolean; best: string; about: Situation; played: string; cost: number } | null>(null);
   made = $state(0);
   right = $state(0);
   /** How many situations still have to be answered right. */
@@ -49,13 +49,20 @@ export class Trainer {
       remember(this.game, missed);
       this.again.push({ situation: missed, after: BETWEEN });
     }
-    this.judged = { right, best, about };
+    this.judged = { right, best, about, played: option, cost: this.cost(about, best, option) };
     this.next();
   }
 
   private cell({ chart, row, column }: Situation): string {
     const found = this.charts.find(({ id }) => id === chart);
     return found?.cells[found.rows.indexOf(row)]?.[found.columns.indexOf(column)] ?? "";
+  }
+
+  /** What an answer costs against the best, of the stake; 0 where the chart does not price it. */
+  private cost({ chart, row, column }: Situation, best: string, option: string): number {
+    const found = this.charts.find(({ id }) => id === chart);
+    const worths = found?.worths[found.rows.indexOf(row)]?.[found.columns.indexOf(column)] ?? {};
+    return Math.max(0, Number(worths[best] ?? 0) - Number(worths[option] ?? worths[best] ?? 0));
   }
 
   private next(): void {

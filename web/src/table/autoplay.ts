@@ -18,8 +18,11 @@ export interface Standing {
   played: number;
 }
 
-/** A series of games in keno has twenty at most (HC25-5.2.6e). */
-export const LONGEST: Readonly<Record<string, number>> = { keno: 20 };
+/** How long a series of games may be, where the table's book says so (HC25-5.2.6e). */
+export function longestSeries(options: Readonly<Record<string, unknown>>): number | undefined {
+  const most = options["series-most"];
+  return most === undefined ? undefined : Number(most);
+}
 
 /** Whether another round with this stake may be played; the stake counts as lost before it is placed. */
 export function endOf(limits: Limits, standing: Standing, stake_minor: number): Ended | null {

@@ -6,12 +6,18 @@ type Advice = CoachView["advice"][number];
 export interface Judged {
   right: boolean;
   best: string;
+  /** Of the stake, on average; unknown where the chart does not price it. */
+  share: number | null;
+  /** The same of this seat's own stake; 0 where it is not one wager's. */
+  costMinor: number;
 }
 
 export class Coach {
   /** Choices that the charts speak about, and how many of them were the chart's. */
   made = $state(0);
   right = $state(0);
+  /** What all choices that were not the chart's cost on average. */
+  costMinor = $state(0);
   /** Of the last choice. */
   judged: Judged | null = $state.raw(null);
   private known: ReadonlyMap<string, Advice> = $state.raw(new Map());
@@ -39,12 +45,16 @@ export class Coach {
   judge(key: string, option: string): void {
     const advice = this.known.get(key);
     if (!advice) return;
-    const played = option.split("=")[0] ?? "";
+    const [played = "", part] = option.split("=");
     const right = played === advice.best;
     this.made += 1;
     if (right) this.right += 1;
     else this.missed(advice, played);
-    this.judged = { right, best: advice.best };
+    // Part of a stake is not what the chart prices.
+    const share = right || part ? null : (advice.costs[played] ?? null);
+    const costMinor = Math.round((share ?? 0) * advice.stake_minor);
+    this.costMinor += costMinor;
+    this.judged = { right, best: advice.best, share, costMinor };
     this.known = new Map();
   }
 }

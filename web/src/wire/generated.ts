@@ -96,6 +96,8 @@ export interface Wire {
     | Readmit
     | OpenPokerTable
     | ClosePokerTable
+    | SignOnAtPoker
+    | SignOffAtPoker
     | BeginHand
     | DealCards
     | Misdeal
@@ -129,7 +131,8 @@ export interface Wire {
     | ReadChanges
     | MovePlayer
     | RedrawSeats
-    | DisqualifyPlayer;
+    | DisqualifyPlayer
+    | PenalisePlayer;
   ToTerminal:
     | Hello
     | View
@@ -737,14 +740,18 @@ export interface WatchBoard {
     | "complaints"
     | "conduct"
     | "disputes"
+    | "laundering"
     | "lobby"
     | "pit"
     | "pit-jackpots"
     | "poker"
+    | "promotions"
+    | "promotions-desk"
     | "receivables"
     | "second-person"
     | "terminal"
     | "terminals"
+    | "tills"
     | "tournaments";
 }
 /**
@@ -756,14 +763,18 @@ export interface UnwatchBoard {
     | "complaints"
     | "conduct"
     | "disputes"
+    | "laundering"
     | "lobby"
     | "pit"
     | "pit-jackpots"
     | "poker"
+    | "promotions"
+    | "promotions-desk"
     | "receivables"
     | "second-person"
     | "terminal"
     | "terminals"
+    | "tills"
     | "tournaments";
 }
 /**
@@ -904,6 +915,22 @@ export interface OpenPokerTable {
  */
 export interface ClosePokerTable {
   type: "poker-close";
+  id: string;
+  table: string;
+}
+/**
+ * A dealer takes the table, and deals nowhere else meanwhile.
+ */
+export interface SignOnAtPoker {
+  type: "poker-sign-on";
+  id: string;
+  table: string;
+}
+/**
+ * The dealer gives the table up; a supervisor may sign whoever deals there off.
+ */
+export interface SignOffAtPoker {
+  type: "poker-sign-off";
   id: string;
   table: string;
 }
@@ -1270,8 +1297,18 @@ export interface DisqualifyPlayer {
   type: "poker-tournament-disqualify";
   id: string;
   tournament: string;
-  table: number;
-  seat: number;
+  player: string;
+  why: string;
+}
+/**
+ * Warn somebody, or have their next hands folded: they are dealt in and post their blinds.
+ */
+export interface PenalisePlayer {
+  type: "poker-tournament-penalise";
+  id: string;
+  tournament: string;
+  player: string;
+  hands: number;
   why: string;
 }
 /**
@@ -1363,7 +1400,7 @@ export interface RoundPart {
   hands: {
     [k: string]: HandPart[];
   };
-  waiting: Waiting[];
+  waiting: OpenQuestion[];
   entered: EntryPart[];
   dummy: boolean;
   shooter: string;
@@ -1444,7 +1481,7 @@ export interface Several {
 /**
  * A seat that is being asked, and what about.
  */
-export interface Waiting {
+export interface OpenQuestion {
   seat: string;
   about: string;
   area: (Said | Named) | null;
@@ -1668,14 +1705,18 @@ export interface BoardChanged {
     | "complaints"
     | "conduct"
     | "disputes"
+    | "laundering"
     | "lobby"
     | "pit"
     | "pit-jackpots"
     | "poker"
+    | "promotions"
+    | "promotions-desk"
     | "receivables"
     | "second-person"
     | "terminal"
     | "terminals"
+    | "tills"
     | "tournaments";
 }
 /**
@@ -1987,6 +2028,7 @@ export interface PokerPart {
   pool: string;
   tournament: string;
   dealer: boolean;
+  dealt_by: string;
   deal: DealPart | null;
   reenactment: boolean;
   history: number;
@@ -2212,6 +2254,8 @@ export interface PokerTournamentPart {
   leads_to: string;
   most_offers: number;
   rounds: RoundLine[];
+  fast_fold_until: number;
+  fast_fold: boolean;
   shootout_rounds: number;
   changed: Change[];
   deals: DealTerms | null;
@@ -2248,6 +2292,7 @@ export interface PlayerLine {
   prize_minor: number;
   won_minor: number;
   stacks: number;
+  course: number[];
 }
 export interface TableLine {
   id: string;
@@ -2333,6 +2378,20 @@ export interface PokerTournamentMine {
   stacks: number;
   unread: Change[];
   disqualified: string;
+  penalty: number;
+  penalty_why: string;
+  between: boolean;
+  marks: SeatMark[];
+  course: number[];
   round: number;
   prize_to_use_minor: number;
+}
+/**
+ * What a seat of my table shows beside its chips.
+ */
+export interface SeatMark {
+  seat: number;
+  rank: number;
+  bounty_minor: number;
+  stacks: number;
 }

@@ -18,6 +18,12 @@ const baccarat: Family = {
     return { text: say(winner.letter), tone: winner.tone, marks };
   },
   result: (outcome) => say.word("winner", String(outcome["winner"] ?? "")),
+  turned: ["player", "banker"],
+  stills: {
+    "punto-banco": { cards: ["9h", "Kc"], against: ["4s", "3d"] },
+    baccarat: { cards: ["8d", "Js"], against: ["2c", "5h"] },
+    "even-money-baccarat": { cards: ["6s", "Qh"], against: ["9c", "9d"] },
+  },
 };
 
 export const families = { baccarat };

@@ -12,6 +12,12 @@ const bingo: Family = {
     return say(nobody ? "result.bingo.none" : "result.bingo", { count: ballsIn(outcome) });
   },
   ask: () => say("ask.bingo"),
+  verb: "draw",
+  stills: {
+    "bingo-75": { balls: ["B9", "O75"] },
+    "bingo-80": { balls: ["8", "80"] },
+    "bingo-90": { balls: ["1", "90"] },
+  },
 };
 
 export const families = { bingo };

@@ -8,7 +8,10 @@ import { areaWord } from "../words";
 import { totalWords } from "./hand";
 import { say } from "./words";
 
-const totalIn = (outcome: Facts) => Number(factsOf(outcome["bank"])["total"] ?? 0);
+const bankIn = (outcome: Facts) => {
+  const bank = factsOf(outcome["bank"]);
+  return { total: Number(bank["total"] ?? 0), bust: bank["bust"] === true };
+};
 
 function ask(board: Board, decision: OwnDecision): string {
   const { about } = decision;
@@ -25,14 +28,22 @@ function ask(board: Board, decision: OwnDecision): string {
 const blackjack: Family = {
   screen: cloth(() => import("./BlackjackFelt.svelte")),
   bead: (outcome) => {
-    const total = totalIn(outcome);
-    return { text: total > 21 ? say("bustShort") : String(total || "–"), tone: total > 21 ? "green" : "dark" };
+    const { total, bust } = bankIn(outcome);
+    return { text: bust ? say("bustShort") : String(total || "–"), tone: bust ? "green" : "dark" };
   },
   result: (outcome) => {
-    const total = totalIn(outcome);
-    return total > 0 ? t("result.bank", { hand: total > 21 ? say("bust", { total }) : total }) : "";
+    const { total, bust } = bankIn(outcome);
+    return total > 0 ? t("result.bank", { hand: bust ? say("bust", { total }) : total }) : "";
   },
   ask,
+  stills: {
+    "black-jack": { cards: ["As", "Jh"] },
+    "black-jack-6-5": { cards: ["Ad", "Jc"] },
+    "casino-21": { cards: ["7h", "7s", "7d"] },
+    blackjack: { cards: ["Kh", "As"] },
+    "classic-blackjack": { cards: ["Ac", "Qd"] },
+    "premium-blackjack": { cards: ["Ah", "Kh"] },
+  },
 };
 
 export const families = { blackjack };

@@ -6,11 +6,19 @@ const diceball: Family = {
   screen: cloth(() => import("./DiceballFelt.svelte")),
   bead: diceBead,
   result: diceWords,
+  verb: "roll",
+  stills: {
+    diceball: { dice: [4, 3], balls: ["7"] },
+  },
 };
 const barbut: Family = {
   screen: cloth(() => import("./BarbutFelt.svelte")),
   bead: diceBead,
   result: diceWords,
+  verb: "roll",
+  stills: {
+    barbut: { dice: [6, 6] },
+  },
 };
 
 export const families = { diceball, barbut };

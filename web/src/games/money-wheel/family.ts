@@ -10,6 +10,7 @@ const moneyWheel: Family = {
   bead: (outcome) => ({ text: symbolIn(outcome), tone: "brass" }),
   result: symbolIn,
   spotName: (spot) => `${named("wager", spot.word, spot.name)} ${symbolWord(spot.place)}`,
+  verb: "spin",
 };
 
 export const families = { "money-wheel": moneyWheel };

@@ -10,6 +10,9 @@ const paiGow: Family = {
   result: bankWords(high),
   asksOnCloth: () => true,
   needsNoDock: true,
+  stills: {
+    "pai-gow": { cards: ["8c", "8h", "Kc", "Kd", "Ks"], against: ["Ah", "Qs"] },
+  },
 };
 
 export const families = { "pai-gow": paiGow };

@@ -23,6 +23,14 @@ const roulette: Family = {
     if (chance) return `${t(`spot.${chance}`)}, ${t(`spot.${PAIRS[chance]}`)}`;
     return spotName(spot).replace(/\s[\d/-]+$/, "");
   },
+  verb: "spin",
+  stills: {
+    "french-roulette": { mark: "½" },
+    "american-roulette": { mark: "0" },
+    "american-roulette-00": { mark: "00" },
+    "quick-roulette": { mark: "»" },
+    "lucky-ladys-roulette": { cards: ["Qh"] },
+  },
 };
 
 export const families = { roulette };

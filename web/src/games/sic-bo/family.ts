@@ -6,6 +6,10 @@ const sicBo: Family = {
   screen: cloth(() => import("./SicBoFelt.svelte")),
   bead: diceBead,
   result: diceWords,
+  verb: "roll",
+  stills: {
+    "sic-bo": { dice: [3, 3, 3] },
+  },
 };
 
 export const families = { "sic-bo": sicBo };

@@ -5,6 +5,10 @@ import { linesWord } from "./words";
 const slots: Family = {
   screen: cloth(() => import("./SlotsFelt.svelte")),
   spotName: (spot) => linesWord(spot.place),
+  verb: "spin",
+  stills: {
+    slots: { reels: ["7", "7", "7"] },
+  },
 };
 
 export const families = { slots };

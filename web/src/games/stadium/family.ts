@@ -9,6 +9,9 @@ const stadium: Family = {
   result: bankWords(),
   ask: () => t("ask.play"),
   asksOnCloth: (decision) => decision.ask === "three-of-nine",
+  stills: {
+    "stadium-three-card-poker": { cards: ["10h", "Jh", "Qh"] },
+  },
 };
 
 export const families = { "stadium-three-card-poker": stadium };

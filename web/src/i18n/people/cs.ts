@@ -2,6 +2,12 @@
 import type { PeopleWords } from "./words";
 
 export const peopleCs: PeopleWords = {
+  "lobby.fact.operator": "Provozovatel",
+  "lobby.fact.licence": "Povolení",
+  "lobby.fact.authority": "Povolení udělilo",
+  "lobby.fact.help_contact": "Pomoc s hraním",
+  "lobby.fact.book": "Některé stoly se řídí herním plánem",
+  "lobby.warning": "Účast na hazardní hře může být škodlivá: co vědět",
   "detail.first_name": "Jméno",
   "detail.last_name": "Příjmení",
   "detail.born": "Datum narození",
@@ -40,6 +46,7 @@ export const peopleCs: PeopleWords = {
   "identity.status.held": "pozastaveno",
   "identity.status.ended": "doba uplynula",
   "break.title": "Přestávka ve hře",
+  "break.atOnce": "Stisknutí hru hned zastaví ve všech místnostech. „Navždy“ nelze vzít zpět.",
   "break.none":
     "Kdykoli si chcete od hry odpočinout, dejte si přestávku. Platí hned, u každého stolu. Prodloužit ji můžete kdykoli; požádáte-li o dřívější návrat, nastane { $hours } hodin po žádosti.",
   "break.until": "Máte přestávku do { $time }.",
@@ -98,4 +105,23 @@ export const peopleCs: PeopleWords = {
   "sessions.end": "Ukončit",
   "sessions.endOthers": "Ukončit všechny ostatní",
   "sessions.ended": "Ukončeno.",
+  "mail.confirmTitle": "Vaše e-mailová adresa",
+  "mail.confirmed": "Děkujeme. Vaše e-mailová adresa je potvrzena.",
+  "mail.forgottenTitle": "Zapomenuté heslo",
+  "mail.forgottenIntro":
+    "Uveďte, pod jakým jménem se přihlašujete. Existuje-li takový účet s potvrzenou e-mailovou adresou, přijde na ni odkaz.",
+  "mail.send": "Poslat odkaz",
+  "mail.sent": "Existuje-li takový účet, zpráva je na cestě. Odkaz v ní platí hodinu.",
+  "mail.renewTitle": "Nové heslo",
+  "mail.renewed": "Máte nové heslo. Přihlaste se jím.",
+  "mail.again": "Poslat zprávu znovu",
+  "mail.asked": "Na vaši e-mailovou adresu jsme poslali zprávu. Adresu potvrdíte odkazem v ní.",
+  "mail.addressConfirmed": "Vaše e-mailová adresa je potvrzena.",
+  "terms.title": "Podmínky",
+  "terms.version": "Verze { $version }",
+  "terms.accept": "Podmínky jsem si přečetl(a) a přijímám je",
+  "terms.accepted": "Tyto podmínky jste přijali.",
+  "terms.none": "Tento dům nemá vlastní podmínky.",
+  "account.stepTerms": "Než budete hrát, přečtěte si a přijměte podmínky.",
+  "account.stepAddress": "Potvrďte svou e-mailovou adresu odkazem, který jsme poslali.",
 };

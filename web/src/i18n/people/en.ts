@@ -1,5 +1,11 @@
 // What the pages about people say in English.
 export const peopleEn = {
+  "lobby.fact.operator": "Operator",
+  "lobby.fact.licence": "Licence",
+  "lobby.fact.authority": "Licensed by",
+  "lobby.fact.help_contact": "Help with gambling",
+  "lobby.fact.book": "Some tables follow the plan of",
+  "lobby.warning": "Gambling can be harmful: what to know",
   "detail.first_name": "First name",
   "detail.last_name": "Last name",
   "detail.born": "Date of birth",
@@ -39,6 +45,7 @@ export const peopleEn = {
   "identity.status.held": "held",
   "identity.status.ended": "time over",
   "break.title": "A break from play",
+  "break.atOnce": "A press stops play at once, in every room. “For ever” cannot be taken back.",
   "break.none":
     "Whenever you want a rest from play, take a break. It holds at once, at every table. You can make it longer at any time; if you ask to come back sooner, that happens { $hours } hours after you ask.",
   "break.until": "You are on a break until { $time }.",
@@ -97,4 +104,23 @@ export const peopleEn = {
   "sessions.end": "End it",
   "sessions.endOthers": "End all others",
   "sessions.ended": "Ended.",
+  "mail.confirmTitle": "Your e-mail address",
+  "mail.confirmed": "Thank you. Your e-mail address is confirmed.",
+  "mail.forgottenTitle": "Forgotten password",
+  "mail.forgottenIntro":
+    "Say which name you log in with. If there is such an account with a confirmed e-mail address, a link comes there.",
+  "mail.send": "Send me a link",
+  "mail.sent": "If there is such an account, a message is on its way. The link in it is good for an hour.",
+  "mail.renewTitle": "A new password",
+  "mail.renewed": "You have a new password. Log in with it.",
+  "mail.again": "Send the message again",
+  "mail.asked": "We have sent a message to your e-mail address. Open the link in it to confirm the address.",
+  "mail.addressConfirmed": "Your e-mail address is confirmed.",
+  "terms.title": "Terms",
+  "terms.version": "Version { $version }",
+  "terms.accept": "I have read and accept the terms",
+  "terms.accepted": "You have accepted these terms.",
+  "terms.none": "This house has no terms of its own.",
+  "account.stepTerms": "Read and accept the terms before you play.",
+  "account.stepAddress": "Confirm your e-mail address by the link that we have sent.",
 };

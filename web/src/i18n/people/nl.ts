@@ -2,6 +2,12 @@
 import type { PeopleWords } from "./words";
 
 export const peopleNl: PeopleWords = {
+  "lobby.fact.operator": "Exploitant",
+  "lobby.fact.licence": "Vergunning",
+  "lobby.fact.authority": "Vergund door",
+  "lobby.fact.help_contact": "Hulp bij gokken",
+  "lobby.fact.book": "Sommige tafels volgen het plan van",
+  "lobby.warning": "Gokken kan schadelijk zijn: wat u moet weten",
   "detail.first_name": "Voornaam",
   "detail.last_name": "Achternaam",
   "detail.born": "Geboortedatum",
@@ -40,6 +46,7 @@ export const peopleNl: PeopleWords = {
   "identity.status.held": "vastgezet",
   "identity.status.ended": "tijd voorbij",
   "break.title": "Een pauze van het spelen",
+  "break.atOnce": "Eén druk stopt het spel meteen, in elke zaal. ‘Voorgoed’ kan niet worden teruggedraaid.",
   "break.none":
     "Neem een pauze wanneer u even niet wilt spelen. Hij geldt meteen, aan elke tafel. Langer maken kan altijd; vraagt u om eerder terug te komen, dan kan dat { $hours } uur na uw verzoek.",
   "break.until": "U hebt pauze tot { $time }.",
@@ -98,4 +105,23 @@ export const peopleNl: PeopleWords = {
   "sessions.end": "Beëindigen",
   "sessions.endOthers": "Alle andere beëindigen",
   "sessions.ended": "Beëindigd.",
+  "mail.confirmTitle": "Uw e-mailadres",
+  "mail.confirmed": "Dank u. Uw e-mailadres is bevestigd.",
+  "mail.forgottenTitle": "Wachtwoord vergeten",
+  "mail.forgottenIntro":
+    "Zeg met welke naam u inlogt. Is er zo'n account met een bevestigd e-mailadres, dan komt daar een link aan.",
+  "mail.send": "Stuur mij een link",
+  "mail.sent": "Als er zo'n account is, is er een bericht onderweg. De link erin is een uur geldig.",
+  "mail.renewTitle": "Een nieuw wachtwoord",
+  "mail.renewed": "U hebt een nieuw wachtwoord. Log ermee in.",
+  "mail.again": "Stuur het bericht opnieuw",
+  "mail.asked": "Wij hebben een bericht naar uw e-mailadres gestuurd. Open de link erin om het adres te bevestigen.",
+  "mail.addressConfirmed": "Uw e-mailadres is bevestigd.",
+  "terms.title": "Voorwaarden",
+  "terms.version": "Versie { $version }",
+  "terms.accept": "Ik heb de voorwaarden gelezen en aanvaard ze",
+  "terms.accepted": "U hebt deze voorwaarden aanvaard.",
+  "terms.none": "Dit huis heeft geen eigen voorwaarden.",
+  "account.stepTerms": "Lees en aanvaard de voorwaarden voordat u speelt.",
+  "account.stepAddress": "Bevestig uw e-mailadres met de link die wij gestuurd hebben.",
 };

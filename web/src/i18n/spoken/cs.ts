@@ -3,8 +3,6 @@ import { gamesCs } from "../games/cs";
 import { houseCs } from "../house/cs";
 import { jackpotsCs } from "../jackpots/cs";
 import { terminalsCs } from "../terminals/cs";
-import { tournamentsCs } from "../tournaments/cs";
-import { unfinishedCs } from "../unfinished/cs";
 import { cs } from "../cs";
 import type { Messages } from "../messages";
 
@@ -14,12 +12,17 @@ export const messages: Messages = {
   ...houseCs,
   ...jackpotsCs,
   ...terminalsCs,
-  ...tournamentsCs,
-  ...unfinishedCs,
 };
 
-export const house = import.meta.glob<string>("../../../../src/croupier/words/cs/*.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+export const house = import.meta.glob<string>(
+  [
+    "../../../../src/croupier/words/cs/*.ftl",
+    "!../../../../src/croupier/words/cs/mail.ftl",
+    "!../../../../src/croupier/words/cs/beside.ftl",
+  ],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);

@@ -3,8 +3,6 @@ import { gamesEn } from "../games/en";
 import { houseEn } from "../house/en";
 import { jackpotsEn } from "../jackpots/en";
 import { terminalsEn } from "../terminals/en";
-import { tournamentsEn } from "../tournaments/en";
-import { unfinishedEn } from "../unfinished/en";
 import { en } from "../en";
 
 export const messages = {
@@ -13,12 +11,17 @@ export const messages = {
   ...houseEn,
   ...jackpotsEn,
   ...terminalsEn,
-  ...tournamentsEn,
-  ...unfinishedEn,
 };
 
-export const house = import.meta.glob<string>("../../../../src/croupier/words/en/*.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+export const house = import.meta.glob<string>(
+  [
+    "../../../../src/croupier/words/en/*.ftl",
+    "!../../../../src/croupier/words/en/mail.ftl",
+    "!../../../../src/croupier/words/en/beside.ftl",
+  ],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);

@@ -3,8 +3,6 @@ import { gamesNl } from "../games/nl";
 import { houseNl } from "../house/nl";
 import { jackpotsNl } from "../jackpots/nl";
 import { terminalsNl } from "../terminals/nl";
-import { tournamentsNl } from "../tournaments/nl";
-import { unfinishedNl } from "../unfinished/nl";
 import { nl } from "../nl";
 import type { Messages } from "../messages";
 
@@ -14,12 +12,17 @@ export const messages: Messages = {
   ...houseNl,
   ...jackpotsNl,
   ...terminalsNl,
-  ...tournamentsNl,
-  ...unfinishedNl,
 };
 
-export const house = import.meta.glob<string>("../../../../src/croupier/words/nl/*.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+export const house = import.meta.glob<string>(
+  [
+    "../../../../src/croupier/words/nl/*.ftl",
+    "!../../../../src/croupier/words/nl/mail.ftl",
+    "!../../../../src/croupier/words/nl/beside.ftl",
+  ],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);

@@ -2,7 +2,6 @@
 import type { TournamentWords } from "./words";
 
 export const tournamentsCs: TournamentWords = {
-  "nav.tournaments": "Turnaje",
   "purse.credits": "Turnajové kredity",
   "cup.title": "Turnaje",
   "cup.one": "Turnaj",

@@ -1,6 +1,5 @@
 // Words of tournaments: the lobby, the leader board, the terminal's strip, and the tournament manager's screen.
 export const tournamentsEn = {
-  "nav.tournaments": "Tournaments",
   "purse.credits": "Tournament credits",
   "cup.title": "Tournaments",
   "cup.one": "Tournament",

@@ -2,7 +2,6 @@
 import type { TournamentWords } from "./words";
 
 export const tournamentsNl: TournamentWords = {
-  "nav.tournaments": "Toernooien",
   "purse.credits": "Toernooicredits",
   "cup.title": "Toernooien",
   "cup.one": "Toernooi",

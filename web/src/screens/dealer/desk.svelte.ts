@@ -11,6 +11,8 @@ import { CardTyping, pocketTyped } from "./typing";
 
 type DealerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
 
+/** A double press is faster than this, a deliberate second one slower. */
+const HASTE_MS = 450;
 /** The last of several cards; they are confirmed together. */
 const CARD = /^(?:[2-9TJQKA]|10)[shdc]$|^Jk$|^\?\?$/;
 
@@ -58,6 +60,8 @@ export class Desk {
   readonly canNew: boolean = $derived.by(
     () => (this.phase === "ready" || this.phase === "settled") && this.needs === "" && this.waits === undefined,
   );
+  /** When the last entry was made at this desk; nothing where it was made elsewhere. */
+  private enteredAt: number | null = null;
   /** A round is under way that can still come to no result. */
   readonly stoppable: boolean = $derived.by(
     () => this.phase === "betting" || this.phase === "no-more-bets" || this.phase === "proposed",
@@ -205,12 +209,17 @@ export class Desk {
     if (reply.type === "accepted") this.clear();
     else this.chosen = "";
     this.sure = false;
+    this.enteredAt = reply.type === "accepted" ? performance.now() : null;
   }
 
-  /** Confirming takes two presses: the first asks, the second does it. */
+  /**
+   * Who entered the result here has said it once: a further press confirms it. A reading of a device, what somebody else
+   * entered, and a press that came as fast as the second half of a double one are asked about first.
+   */
   async confirm(): Promise<void> {
     if (this.phase !== "proposed") return;
-    if (!this.sure) {
+    const deliberate = this.enteredAt !== null && performance.now() - this.enteredAt > HASTE_MS;
+    if (!this.sure && !deliberate) {
       this.sure = true;
       return;
     }
@@ -220,6 +229,7 @@ export class Desk {
 
   retract(): Promise<Reply> {
     this.sure = false;
+    this.enteredAt = null;
     return this.ask({ type: "retract", round: this.round, count: 1 });
   }
 

@@ -1,0 +1,23 @@
+// What the law has a house watch: cases of money laundering.
+import { newId } from "../wire/ids";
+import type { LaunderingCaseView } from "./generated";
+import { call } from "./http";
+
+export type { LaunderingCaseView, LaunderingFile } from "./generated";
+export type LaunderingVerdict = NonNullable<LaunderingCaseView["verdict"]>;
+
+/** Everything that the house keeps about me. */
+export const ownData = (password: string) => call("POST /api/me/export", { body: { password } });
+
+export const laundering = {
+  cases: () => call("GET /api/laundering"),
+  refer: (player: string, reason: string) => call("POST /api/laundering", { body: { id: newId(), player, reason } }),
+  open: (number: number) => call("POST /api/laundering/{number}/open", { path: { number } }),
+  note: (number: number, text: string) =>
+    call("POST /api/laundering/{number}/notes", { path: { number }, body: { id: newId(), text } }),
+  propose: (number: number, verdict: LaunderingVerdict, reason: string) =>
+    call("POST /api/laundering/{number}/propose", { path: { number }, body: { id: newId(), verdict, reason } }),
+  answer: (number: number, agreed: boolean, reason: string) =>
+    call("POST /api/laundering/{number}/decide", { path: { number }, body: { id: newId(), agreed, reason } }),
+  report: (number: number) => call("POST /api/laundering/{number}/report", { path: { number } }),
+};
