@@ -15,7 +15,7 @@ import msgspec
 from benchmarks.compiler import NO_COMPILER, compiled, said
 from benchmarks.results import Result
 from croupier.odds.cache import SheetCache
-from croupier.odds.counting import Counting
+from croupier.odds.counting import CountRun
 from croupier.odds.report import game_sheet
 from croupier.odds.simulation.runs import Simulation
 from croupier.odds.simulation.strategies import DEFAULT
@@ -57,7 +57,7 @@ def _measured(job: Job, peer: Path | None) -> Result:
     charts = game_sheet(book, job.game, cache=SheetCache()).charts if job.by_chart else ()
     strategy = "chart" if charts else DEFAULT
     simulation = Simulation(str(book.source), job.game, job.rounds, 1, {}, job.spots, strategy, charts)
-    counting = Counting(simulation)
+    counting = CountRun(simulation)
     counting.chunk(0, 1000)
     start = time.perf_counter()
     counting.chunk(1, job.rounds)

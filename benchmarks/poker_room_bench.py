@@ -25,6 +25,7 @@ from croupier.house.request import Accepted, Request
 from croupier.house.roles import Actor, Role
 from croupier.poker_room import commands as c
 from croupier.poker_room import house_players
+from croupier.poker_room.answers import Answer
 from croupier.poker_room.config import Clocks, Component, HousePlayers, PokerConfig
 from croupier.poker_room.pools import commands as pc
 from croupier.poker_room.pools.config import PoolConfig, table_id
@@ -33,6 +34,7 @@ from croupier.poker_room.table import PokerTable
 from croupier.rulebooks.loader import load_books
 from croupier.rules.poker.stakes import no_limit
 from croupier.rules.poker.variants import TEXAS_HOLDEM
+from croupier.server.garbage import put_aside
 from croupier.store.open import open_store
 
 TABLES = 167
@@ -67,7 +69,7 @@ class Deciding:
         self.spent_s = 0.0
         self._decide = house_players.decide
 
-    def __call__(self, hand: Any, rng: random.Random) -> house_players.Answer:
+    def __call__(self, hand: Any, rng: random.Random) -> Answer:
         began = time.thread_time()
         try:
             return self._decide(hand, rng)
@@ -98,6 +100,7 @@ class Playing:
         """Until the hands before the flop have been counted once each, as in a house that has been open for a while."""
         for _ in range(200):
             self.act()
+        put_aside()  # as the server does once it has opened
 
     def id(self) -> str:
         self._ids += 1

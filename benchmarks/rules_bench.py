@@ -24,7 +24,7 @@ from croupier.odds.enumeration import NotEnumerableError
 from croupier.odds.report import game_sheet
 from croupier.odds.sheet import Line, Sheet
 from croupier.odds.simulation.games import Exact, exact_returns
-from croupier.odds.simulation.random_rounds import Checked, play_random
+from croupier.odds.simulation.random_rounds import CheckReport, play_random
 from croupier.odds.simulation.runs import ALL, Simulation, Table
 from croupier.odds.simulation.runs import run as simulate
 from croupier.odds.simulation.strategies import BASIC, BOLD, BOLD_OPTIONS, DEFAULT
@@ -64,7 +64,7 @@ class Measured(msgspec.Struct, frozen=True):
     strategy: str
     rounds: int
     rounds_per_s: float
-    random: Checked
+    random: CheckReport
     random_rounds_per_s: float
     wagers: list[Compared]
 

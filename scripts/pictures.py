@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from croupier.odds.cache import SheetCache  # noqa: E402
+from croupier.odds.report import game_sheet  # noqa: E402
+from croupier.rulebooks.loader import load_books  # noqa: E402
 from rigs.browser.house import PATIENCE_MS, House, Visitor, opened_context  # noqa: E402
 from rigs.browser.scene import FRAMES, Scene  # noqa: E402
 from rigs.browser.table import DealerScreen, PlayerScreen  # noqa: E402
@@ -29,11 +32,13 @@ LIKES = """localStorage.setItem('croupier.preferences', '{"sound": false, "sound
 Visit = Callable[[str | None], Visitor]
 
 
-def keep(page: Page, name: str, *sizes: str) -> None:
-    """What is on the screen, at each of these sizes."""
+def keep(page: Page, name: str, *sizes: str, at: Locator | None = None) -> None:
+    """What is on the screen, at each of these sizes; `at` comes to the top."""
     for size in sizes:
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
+        if at is not None:
+            at.evaluate("part => part.scrollIntoView({block: 'start', behavior: 'instant'})")
         page.evaluate(FRAMES)
         line = page.context.new_cdp_session(page)
         taken = line.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
@@ -77,8 +82,12 @@ def newcomer(visit: Visit) -> None:
     expect(player.page.get_by_test_id("next-round")).to_be_visible()
     keep(player.page, "player-result", "desk")
     page = alice.go("/rules/holland-2025/black-jack")
-    expect(page.locator("main section").first).to_be_visible()
+    chart = page.locator('[data-testid="play-chart"][data-chart="hard"]')
+    expect(chart).to_be_visible()
     keep(page, "rules", "desk", "small")
+    chart.get_by_role("button", name="16 against 10").click()
+    expect(chart.get_by_test_id("play-worths")).to_be_visible()
+    keep(page, "rules-chart", "desk", "small", at=chart)
     page = alice.go("/me")
     expect(page.get_by_test_id("statement")).to_be_visible()
     keep(page, "account", "desk", "small")
@@ -101,6 +110,31 @@ def blackjack(visit: Visit) -> None:
         scene.deals(card)
     keep(alice, "black-jack-split", "desk", "small", "side")
     keep(scene.desk.page, "dealer-black-jack", "desk")
+
+
+def coached(visit: Visit) -> None:
+    """A tie surrendered under the coach's eyes, and what it costs."""
+    scene = Scene(visit, "war-coach", "alice")
+    scene.bets("alice", {"ante:1": 1})
+    scene.closes()
+    scene.deals("9c 9h")
+    alice = scene.players["alice"].page
+    expect(alice.get_by_test_id("coach-hint")).to_be_visible()
+    scene.says("alice", "surrender")
+    expect(alice.get_by_test_id("coach-cost")).to_be_visible()
+    keep(alice, "coach", "desk", "small")
+
+
+def till(visit: Visit) -> None:
+    """A cashier's drawer, and a ticket sold from it with its bars."""
+    page = visit("cashier").go("/cage")
+    page.get_by_test_id("till-amount").fill("500")
+    page.get_by_test_id("till-open").click()
+    expect(page.get_by_test_id("till")).to_be_visible()
+    page.get_by_test_id("sell-amount").fill("12.50")
+    page.get_by_test_id("sell-ticket").click()
+    expect(page.get_by_test_id("barcode")).to_be_visible()
+    keep(page, "cage", "desk", "small", at=page.get_by_test_id("cage"))
 
 
 def staff(visit: Visit) -> None:
@@ -144,6 +178,8 @@ def games(visit: Visit) -> None:
 
 def main() -> None:
     expect.set_options(timeout=PATIENCE_MS)
+    for game in ("black-jack", "casino-war"):  # so that the house, which works none out itself, finds the odds
+        game_sheet(load_books()["holland-2025"], game, {}, cache=SheetCache())
     installed = next(path for path in BROWSERS if Path(path).exists())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed, args=["--no-sandbox", "--disable-gpu"])
@@ -151,8 +187,10 @@ def main() -> None:
             newcomer(visit)
             games(visit)
             staff(visit)
+            till(visit)
         with visits(browser, HANDS) as visit:
             blackjack(visit)
+            coached(visit)
         browser.close()
     taken = sorted(PICTURES.glob("*.webp"))
     sys.stdout.write(f"{len(taken)} pictures, {sum(path.stat().st_size for path in taken) // 1024} kB\n")

@@ -23,8 +23,6 @@ WITHOUT_CALLER: Final = {
     "croupier.rulebooks.proofs.test_of": "beside its reader: the test run writes the file (tests/rigs/live_proofs.py)",
     "croupier.rulebooks.proofs.written": "likewise",
     "croupier.words.catalogue.faults_in": "what a catalogue lacks, asked with the functions that speak from it",
-    "croupier.rules.tournaments.icm.icm": "the exact model, in fractions, which the one in whole units is held against",
-    "croupier.rules.tournaments.field_icm.field_icm": "for a whole field (docs/poker-tournaments.md); no screen asks",
     "croupier.equipment.battery.nist.bits.parse": "bits as SP 800-22 prints them, in the examples of every test of it",
 }
 OF_LIBRARIES: Final = {"list_commands", "get_command", "handleError", "observation_space", "action_space"}

@@ -11,6 +11,34 @@ import croupier
 SOURCE = Path(croupier.__file__).parent
 MOST_MODULES = 25
 MOST_PARAMETERS = 7
+MOST_LINES = 400
+NOUNS = frozenset(
+    [
+        "AccountOpening",
+        "BadugiRanking",
+        "Casting",
+        "Ceiling",
+        "Dealing",
+        "Ending",
+        "Feed",
+        "Finding",
+        "Meaning",
+        "Misreading",
+        "Ping",
+        "Posting",
+        "Reading",
+        "Reseeding",
+        "Rounding",
+        "Ruling",
+        "Seating",
+    ]
+)
+"""Words of the trade or of plain English that are nouns, though they end like participles."""
+TO_BE_RENAMED = frozenset(
+    ["Finished", "Restored", "Restoring", "Ruled", "Standing", "Stated", "Tied", "VoidNumbered", "Waiting"]
+)
+ANSWERS = frozenset(["Accepted", "Chatted", "Flagged", "Named", "Printed", "Refused", "Unfinished"])
+"""What a line says has happened, as events do."""
 TESTS = Path(__file__).parent
 TOO_LONG = re.compile(r"^\s*(?:async )?def (test_\w{75,})", re.MULTILINE)
 
@@ -60,4 +88,22 @@ def test_the_server_reaches_for_no_desk_of_a_room() -> None:
         for path in (SOURCE / "server").rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and (reached := ast.unparse(node).replace("._", ".")).endswith(ways)
+    ]
+
+
+def test_no_module_is_longer_than_one_can_take_in() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCE.rglob("*.py")}
+    assert not {str(path.relative_to(SOURCE)): lines for path, lines in lengths.items() if lines > MOST_LINES}
+
+
+def test_classes_have_names_of_things() -> None:
+    """A participle tells a newcomer that something happened: that is for events, letters and answers alone."""
+    happened = re.compile(r"tag_field=|Event\b|Letter\b|\btag=|Command\b|Protocol|Refusal")
+    assert not [
+        f"{path.relative_to(SOURCE)}: {name}"
+        for path in SOURCE.rglob("*.py")
+        for name, bases in re.findall(
+            r"^class _?(\w+(?:ed|ing))\b(?:\(([^)]*)\))?", path.read_text("utf-8"), re.MULTILINE
+        )
+        if name not in NOUNS | ANSWERS | TO_BE_RENAMED and not happened.search(bases)
     ]

@@ -101,7 +101,7 @@ class Clauses:
         if not EQUIVALENT.is_file():
             return frozenset()
         rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", [])
-        return frozenset(f"{row['at']}: {row['old']}: {row.get('line', '')}" for row in rows)
+        return frozenset(f"{row['at']}: {row['old']}: {row.get('line', '')}: {row.get('new', '')}" for row in rows)
 
     def in_random_order(self) -> list[str]:
         ids = [t.id for t in self._traces.values() if t.rulebook != STANDARDS]
@@ -208,9 +208,11 @@ class Clauses:
 
     def _is_equivalent(self, mutant: PythonMutant | BookMutant) -> bool:
         if isinstance(mutant, BookMutant):
-            return f"{mutant.book}: {mutant.place}: {mutant.old}: " in self._equivalent
-        line = self._texts[mutant.file].splitlines()[mutant.line - 1].strip()
-        return f"{mutant.file}: {mutant.old}: {line}" in self._equivalent
+            at, line = f"{mutant.book}: {mutant.place}", ""
+        else:
+            at, line = mutant.file, self._texts[mutant.file].splitlines()[mutant.line - 1].strip()
+        row = f"{at}: {mutant.old}: {line}"
+        return f"{row}: " in self._equivalent or f"{row}: {mutant.new}" in self._equivalent
 
 
 class _Changed:

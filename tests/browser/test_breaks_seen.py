@@ -22,6 +22,17 @@ name = "Breda"
 rulebook = "holland-2025"
 game = "french-roulette"
 mode = "dealer"
+
+[[poker]]
+id = "holdem"
+name = "Hypatia"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+seats = 6
+stakes = { blinds = [50, 100] }
+least_minor = 4_000
+most_minor = 10_000
 """
 PROMISE = {"en-GB": "come back sooner, that happens {} hours", "nl-NL": "{} uur na uw verzoek", "cs-CZ": "{} hodin po"}
 NEVER = re.compile("cannot be|niet ongedaan|nelze")
@@ -51,3 +62,24 @@ def test_only_what_changes_a_running_break_is_offered(visit: Visit) -> None:
     page.get_by_test_id("break-sooner").click()
     expect(page.get_by_test_id("break-sooner")).to_have_count(0)
     expect(page.get_by_test_id("break-720")).to_be_visible()
+
+
+EVERYWHERE = ("/", "/rules", "/me", "/table/wheel", "/table/wheel/rules", "/poker", "/poker/holdem")
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_two_presses_stop_play_from_every_screen(visit: Visit, width: int) -> None:
+    guest = visit("carol", width=width, height=740)
+    for path in EVERYWHERE:
+        page = guest.go(path)
+        button = page.get_by_test_id("open-break").first
+        expect(button).to_be_in_viewport()
+        button.click()
+        expect(page.get_by_test_id("break-sheet").get_by_test_id("break-720")).to_be_visible()
+        page.get_by_test_id("dialog-close").click()
+    hours = {1440: 24, 360: 720}[width]  # the second of the two makes it longer
+    page = guest.go("/table/wheel")
+    page.get_by_test_id("open-break").first.click()
+    page.get_by_test_id("break-sheet").get_by_test_id(f"break-{hours}").click()
+    expect(page.get_by_test_id("my-break")).to_have_attribute("data-running", "true")
+    assert guest.ask("/api/me/break")["running"] is True

@@ -91,6 +91,45 @@ def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) 
     pictures(account, screens, "account-tickets", WIDTHS)
 
 
+def test_a_till_is_opened_worked_from_and_closed_with_its_difference(visit: Visit, screens: Path) -> None:
+    page = visit("cashier").go("/cage")
+    page.get_by_test_id("till-amount").fill("500")
+    page.get_by_test_id("till-open").click()
+    till = page.get_by_test_id("till")
+    expect(till).to_have_attribute("data-expected", "50000")
+    page.get_by_test_id("sell-amount").fill("12.50")
+    page.get_by_test_id("sell-ticket").click()
+    expect(till).to_have_attribute("data-expected", "51250")
+    code = page.get_by_test_id("ticket-code").inner_text()
+    bars = page.get_by_test_id("barcode")
+    expect(bars).to_have_attribute("data-text", code.replace("-", ""))  # what a scanner types is the code
+    page.emulate_media(media="print")
+    assert page.get_by_test_id("till-desk").evaluate("desk => getComputedStyle(desk).visibility") == "hidden"
+    assert bars.evaluate("bars => getComputedStyle(bars).visibility") == "visible"
+    page.emulate_media(media="screen")
+    boss = visit("supervisor").go("/cage")
+    expect(boss.get_by_test_id("till")).to_have_attribute("data-expected", "51250")
+    expect(boss.get_by_test_id("till-open")).to_have_count(0)  # nobody closes another's drawer
+    boss.get_by_test_id("desk-code").fill(code.replace("-", "").lower())
+    boss.get_by_test_id("desk-code").press("Enter")  # as a scanner does
+    boss.get_by_test_id("desk-reason").fill("printed twice")
+    boss.get_by_test_id("desk-void").click()
+    expect(boss.get_by_test_id("void-preview")).to_contain_text("12.50")
+    expect(boss.get_by_test_id("void-preview")).to_contain_text("back as cash")
+    expect(boss.get_by_test_id("desk-ticket")).to_have_attribute("data-status", "good")
+    pictures(boss, screens, "cage-void", WIDTHS)
+    boss.get_by_test_id("desk-void-yes").click()
+    expect(boss.get_by_test_id("desk-ticket")).to_have_attribute("data-status", "void")
+    expect(till).to_have_attribute("data-expected", "50000")  # its buyer has the money back
+    page.get_by_test_id("till-amount").fill("497.50")
+    expect(page.get_by_test_id("till-difference")).to_have_attribute("data-over", "-250")
+    page.get_by_test_id("till-reason").fill("a coin roll was short")
+    pictures(page, screens, "cage-till", WIDTHS)
+    page.get_by_test_id("till-close").click()
+    expect(page.get_by_test_id("till-closes")).to_contain_text("a coin roll was short")
+    expect(till).to_have_count(0)
+
+
 def test_people_at_a_table_talk_and_the_house_moderates(visit: Visit, screens: Path) -> None:
     alice, bob = visit("alice"), visit("bob")
     dealer, boss = visit("dealer"), visit("supervisor")

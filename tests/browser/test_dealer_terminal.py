@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from rigs.browser.games import DealerDesk
 from rigs.browser.house import PASSWORD, Visit
 from rigs.browser.scene import pictures, shot
-from rigs.browser.table import take_table
+from rigs.browser.table import DealerScreen, confirm_result, take_table
 
 pytestmark = pytest.mark.browser
 
@@ -138,6 +138,29 @@ def test_an_irregularity_is_reported_by_keyboard_alone(visit: Visit, screens: Pa
     assert page.evaluate("document.activeElement.textContent") == first
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+
+
+def test_three_taps_tell_a_spin_and_a_double_tap_confirms_nothing(visit: Visit, screens: Path) -> None:
+    desk = DealerScreen(visit("dealer").go("/dealer/right"))
+    page = desk.page
+    desk.new_game()
+    desk.no_more_bets()
+    confirm = page.get_by_test_id("confirm-result")
+    page.locator('[data-testid="number-pad"] [data-number="17"]').click()
+    page.get_by_test_id("enter-answer").click()
+    expect(confirm).to_be_visible()
+    page.wait_for_timeout(600)  # the dealer looks at the wheel
+    pictures(page, screens, "dealer-three-taps")
+    confirm.click()
+    expect(confirm).to_have_count(0)
+    expect(page.get_by_test_id("dealer-terminal")).to_have_attribute("data-phase", "settled")
+    desk.new_game()
+    desk.no_more_bets()
+    page.locator('[data-testid="number-pad"] [data-number="8"]').click()
+    page.get_by_test_id("enter-answer").dblclick()
+    expect(confirm).to_be_visible()
+    expect(page.get_by_test_id("dealer-terminal")).to_have_attribute("data-phase", "proposed")
+    confirm_result(page)
 
 
 @pytest.mark.clause("G-B.2.3")

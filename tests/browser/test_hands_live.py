@@ -127,6 +127,11 @@ def test_the_coach_says_the_best_play_when_asked_and_keeps_the_score(visit: Visi
     score = alice.get_by_test_id("coach-score")
     expect(score).to_have_attribute("data-made", "1")
     expect(score).to_contain_text("0 of 1")
+    # Half the ante is lost instead of 38.9 % of it: eleven cents of one euro, this time and in the visit.
+    expect(alice.get_by_test_id("coach-cost")).to_have_attribute("data-minor", "11")
+    expect(alice.get_by_test_id("coach-cost")).to_contain_text("0.11")
+    expect(alice.get_by_test_id("coach-session")).to_have_attribute("data-minor", "11")
+    pictures(alice, screens, "hand-coach-cost")
     alice.get_by_test_id("coach-practice").click()  # the hand that was wrong is asked again, and right this time
     asked = alice.get_by_test_id("trainer-asks")
     expect(asked).to_have_attribute("data-row", "9")

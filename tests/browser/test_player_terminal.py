@@ -163,3 +163,28 @@ def test_keyboard_alone_places_a_bet(visit: Visit) -> None:
     dora.page.keyboard.press("Enter")
     dora.page.keyboard.press("Enter")
     expect(dealer.page.get_by_test_id("confirm-result")).to_have_count(0)
+
+
+IN_SIGHT = """cloth => {
+  const top = cloth.getBoundingClientRect().top, rack = document.querySelector('footer').getBoundingClientRect().top;
+  const numbers = [...cloth.querySelectorAll('[data-spot^="straight:"]')].map(spot => spot.getBoundingClientRect());
+  return {top, wide: cloth.clientWidth, seen: numbers.filter(box => box.top >= 0 && box.bottom <= rack).length};
+}"""
+APART = """() => {
+  const boxes = [...document.querySelectorAll('footer > *')].map(part => [...part.children]).flat();
+  const drawn = boxes.map(part => part.getBoundingClientRect()).filter(box => box.width > 0);
+  return drawn.every((one, place) => drawn.slice(place + 1).every(other =>
+    one.right <= other.left + 1 || other.right <= one.left + 1 ||
+    one.bottom <= other.top + 1 || other.bottom <= one.top + 1));
+}"""
+
+
+def test_on_its_side_a_phone_shows_the_cloth_first(visit: Visit) -> None:
+    alice = visit("alice", width=740, height=360)
+    player = PlayerScreen(alice.go("/table/french"))
+    player.sit()
+    shown = player.page.get_by_test_id("cloth").evaluate(IN_SIGHT)
+    assert shown["wide"] >= 560, "as wide as it goes"
+    assert shown["seen"] >= 24, "two rows of numbers lie above the chips"
+    player.bet("straight:17")
+    assert player.page.evaluate(APART), "no chip lies over the balance"

@@ -115,10 +115,14 @@ def watch_again(page: Page, screens: Path) -> None:
     assert sum(stacks) == 20_000 - 40
     page.set_viewport_size({"width": 360, "height": 720})
     page.screenshot(path=screens / "poker-replay-360.png")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(page.url.replace("/poker/ring/hand/1", "/poker/mine"))
     expect(page.get_by_test_id("poker-mine-hands")).to_have_text("1")
     expect(page.get_by_test_id("poker-mine-hand")).to_have_count(1)
     expect(page.get_by_test_id("poker-mine-hand")).to_contain_text("Hypatia")
+    page.wait_for_timeout(1_000)
+    assert sum("/api/me/hands" in url for url in asked) == 1, "a list that is shown asks for no more by itself"
     page.screenshot(path=screens / "poker-mine-360.png", full_page=True)
 
 
@@ -188,3 +192,32 @@ def test_cards_are_exchanged_in_a_draw_game(visit: Visit, screens: Path) -> None
     expect(asked.locator("[data-verb=discard]")).to_contain_text("one card")
     asked.screenshot(path=screens / "poker-draw-360.png")
     answer(asked, "discard")
+
+
+def test_a_note_on_a_player_is_for_its_writer_alone_and_stays(visit: Visit, screens: Path) -> None:
+    alice, bob = visit("alice"), visit("bob")
+    page, other = alice.go("/poker/ring"), bob.go("/poker/ring")
+    sit(page)
+    sit(other)
+    seat = page.get_by_test_id("poker-seat").filter(has_text="Bob")
+    seat.get_by_test_id("poker-note").click()
+    form = page.get_by_test_id("poker-note-form")
+    form.get_by_test_id("poker-note-text").fill("Calls every river.")
+    form.locator("[data-colour=blue]").check()
+    form.screenshot(path=screens / "poker-note-1440.png")
+    form.get_by_test_id("poker-note-keep").click()
+    expect(form).to_have_count(0)
+    expect(seat.get_by_test_id("poker-noted")).to_be_visible()
+    expect(seat.get_by_test_id("poker-note")).to_have_attribute("title", "Calls every river.")
+    expect(other.get_by_test_id("poker-noted")).to_have_count(0)
+    expect(page.get_by_test_id("poker-seat").filter(has_text="Alice").get_by_test_id("poker-note")).to_have_count(0)
+    page.reload()
+    expect(seat.get_by_test_id("poker-noted")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    seat.get_by_test_id("poker-note").click()
+    expect(form.get_by_test_id("poker-note-text")).to_have_value("Calls every river.")
+    page.screenshot(path=screens / "poker-note-360.png")
+    form.get_by_test_id("poker-note-text").fill("")
+    form.locator("[data-colour=none]").check()
+    form.get_by_test_id("poker-note-keep").click()
+    expect(seat.get_by_test_id("poker-noted")).to_have_count(0)

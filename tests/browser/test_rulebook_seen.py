@@ -27,7 +27,7 @@ def read(reader: Visitor, path: str) -> Page:
     return page
 
 
-@pytest.mark.clause("RFH-3.1", "TSG-6.3")
+@pytest.mark.clause("RFH-3.1")
 def test_every_game_of_every_book_is_told_in_steps_that_cite_their_clauses(visit: Visit) -> None:
     reader = visit(None)
     games = games_of(reader)

@@ -7,7 +7,7 @@ import pytest
 from croupier.patrons.names import LANGUAGES
 from croupier.rules.game import staked
 from croupier.rules.wagers.endings import Ending
-from croupier.rules.wagers.wager import Disposition, Settled
+from croupier.rules.wagers.wager import Disposition, WagerResult
 from croupier.words.catalogue import faults_in
 from croupier.words.endings import ending
 from croupier.words.said import Said, Several
@@ -18,9 +18,9 @@ ROUNDS = 12
 """Further rounds beside the golden one, so that rarer endings are met too."""
 
 
-def _lines(book: str, game: str) -> list[Settled]:
+def _lines(book: str, game: str) -> list[WagerResult]:
     """The golden playthrough of a game, and rounds of other seeds."""
-    found: list[Settled] = []
+    found: list[WagerResult] = []
     for seed in (SEEDS.get((book, game), 1), *range(2, ROUNDS)):
         table = Table(book, game, seed)
         wagers = table.wagers()

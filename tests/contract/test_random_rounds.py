@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.odds.simulation.random_rounds import REPLAYED_EVERY, RandomTable, play_random
-from croupier.rules.wagers.wager import Settled
+from croupier.rules.wagers.wager import WagerResult
 from rigs.any_game import books, every_game
 
 ROUNDS = 2 * REPLAYED_EVERY
@@ -27,7 +27,7 @@ def test_random_rounds_end_and_keep_every_promise(book: str, game: str) -> None:
 def test_a_fault_in_a_game_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     table = RandomTable(books()["holland-2025"], "sic-bo", seed=7)
     settles = type(table.game).settle
-    lines: list[Settled] = []
+    lines: list[WagerResult] = []
 
     def faulty(game: Any, wagers: Any, outcome: Any) -> Any:
         lines.extend(settles(game, wagers, outcome))

@@ -17,7 +17,7 @@ from croupier.rules.layout import Layout
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw, Pick, Plain, Question, Roll, Spin, Together
 from croupier.rules.shoe import DealsCards
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Wager, WagerResult
 
 SEATS = ("seat-1", "seat-2", "seat-3")
 LONGEST_ROUND = 2_000
@@ -121,11 +121,11 @@ class Table:
         left = Counter(map(str, self.cards)) - Counter(answer for answer in record if isinstance(answer, str))
         return self.generator.shuffle(list(left.elements()))
 
-    def settled(self, wagers: list[Wager], run: Run[Any]) -> tuple[Settled, ...]:
+    def settled(self, wagers: list[Wager], run: Run[Any]) -> tuple[WagerResult, ...]:
         return settle(self.game, wagers, run)
 
 
-def standing(wagers: list[Wager], lines: tuple[Settled, ...]) -> Iterator[Wager]:
+def standing(wagers: list[Wager], lines: tuple[WagerResult, ...]) -> Iterator[Wager]:
     """The wagers that a round leaves on the layout for the next."""
     for wager, line in zip(wagers, lines, strict=True):
         if line.disposition is Disposition.STANDS:

@@ -20,22 +20,26 @@ from croupier.counters import audience as counters
 from croupier.counters.cage.desk import Cage
 from croupier.counters.cards.desk import Cards
 from croupier.counters.chat.desk import ChatDesk
+from croupier.counters.closures.desk import ClosureDesk
 from croupier.counters.complaints.desk import Complaints
 from croupier.counters.disputes.desk import Disputes
 from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots import audience as jackpots
 from croupier.counters.jackpots.desk import JackpotDesk
 from croupier.counters.jackpots.views import pit_view, view_of
+from croupier.counters.laundering.desk import LaunderingCases
 from croupier.counters.payments.desk import PaymentsDesk
 from croupier.counters.payments.strays import Strays
 from croupier.counters.post_room.desk import PostRoom
+from croupier.counters.promotions.desk import Promotions
+from croupier.counters.rates.desk import Rates
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.floor import audience as tables
 from croupier.floor.events import TemporaryOpened
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.table import Table
-from croupier.floor.views import show
+from croupier.floor.views import own, show
 from croupier.house.audience import Audience, Audiences, Shown, reaches
 from croupier.patrons import audience as patrons
 from croupier.patrons.accounts.desk import Account
@@ -44,14 +48,14 @@ from croupier.poker_room import audience as poker
 from croupier.poker_room.pools.desk import Pool
 from croupier.poker_room.pools.views import pool_mine, pool_part
 from croupier.poker_room.table import PokerTable
-from croupier.poker_room.views import mine_part, public_part, waiting_part
+from croupier.poker_room.views.tables import mine_part, public_part, waiting_part
 from croupier.tournaments import audience as tournaments
 from croupier.tournaments.desk import Desk as TournamentDesk
 from croupier.tournaments.leader_board import board, card
 from croupier.tournaments.management import managed
 from croupier.tournaments.poker import audience as cups
 from croupier.tournaments.poker.desk import PokerTournament
-from croupier.tournaments.poker.views import FollowedTournament
+from croupier.tournaments.poker.views.followed import FollowedTournament
 
 
 class Sight(NamedTuple):
@@ -183,7 +187,7 @@ def of_table(table: Table) -> Sights:
     choices = open_choices(table)
     for name in sorted(table.state.seats)[:MOST_OWNERS]:
         seat = table.state.seats[name]
-        views[Sight(tables.MINE, OWN, seat.patron)] = show.mine_part(table, seat, choices)
+        views[Sight(tables.MINE, OWN, seat.patron)] = own.mine_part(table, seat, choices)
     return _made(views)
 
 
@@ -219,6 +223,17 @@ def of_payments(desk: PaymentsDesk) -> Sights:
     return _made({Sight(counters.PAYMENTS, OWN): (state.methods, state.active, state.payments)})
 
 
+def of_closure(desk: ClosureDesk) -> Sights:
+    state = desk.state
+    seen = (state.temporary_ends_ms, state.restriction, state.closure)
+    return _made({Sight(counters.CLOSURE, OWN): msgspec.json.encode(seen)})
+
+
+def of_rates(desk: Rates) -> Sights:
+    state = desk.state
+    return _made({Sight(counters.RATES, PUBLIC): (state.source, state.as_of_ms, state.noted_ms, state.rates)})
+
+
 def of_strays(desk: Strays) -> Sights:
     return _made({Sight(counters.STRAYS, STAFF): desk.waiting()})
 
@@ -229,6 +244,10 @@ def of_post_room(desk: PostRoom) -> Sights:
 
 def of_cases(desk: Cases) -> Sights:
     return _made({Sight(counters.CASES, STAFF): (desk.cases(), desk.state.apart)})
+
+
+def of_laundering(desk: LaunderingCases) -> Sights:
+    return _made({Sight(counters.LAUNDERING, STAFF): desk.cases()})
 
 
 def of_poker_tournament(desk: PokerTournament) -> Sights:
@@ -272,6 +291,30 @@ def _who_disputes(desk: Disputes, event: Any) -> set[str]:
     return {dispute.patron} if dispute is not None else set()
 
 
+def of_promotions(desk: Promotions) -> Sights:
+    """Staff see everything; everybody sees terms and results of those that have begun; a patron the own part."""
+    views: dict[Sight, Any] = {Sight(counters.PROMOTION, STAFF): (list(desk), dict(desk.state.entries))}
+    begun = [each for each in desk if each.public]
+    views[Sight(counters.PROMOTION, PUBLIC)] = [
+        (each.number, each.status, each.plan, [(won.patron, won.entry) for won in each.awards]) for each in begun
+    ]
+    for patron in {patron for entered in desk.state.entries.values() for patron in entered}:
+        views[Sight(counters.PROMOTION, OWN, patron)] = [
+            (
+                desk.state.entries.get(each.number, {}).get(patron, 0),
+                [one for one in each.claims if one.patron == patron],
+            )
+            for each in begun
+        ]
+    return _made(views)
+
+
+def _who_takes_part(desk: Promotions, event: Any) -> set[str]:
+    promotion = desk.state.promotions[event.number]
+    entered = {*desk.state.entries.get(event.number, {})} if not hasattr(event, "patron") else {event.patron}
+    return entered | {each.patron for each in promotion.claims}
+
+
 def _who_complains(desk: Complaints, event: Any) -> set[str]:
     complaint = desk.state.complaints.get(event.number)
     return {complaint.patron} if complaint is not None else set()
@@ -286,6 +329,7 @@ ROOMS = (
     Room(Cage, counters.AUDIENCES, of_cage),
     Room(Disputes, counters.AUDIENCES, of_disputes, _who_disputes),
     Room(Complaints, counters.AUDIENCES, of_complaints, _who_complains),
+    Room(Promotions, counters.AUDIENCES, of_promotions, _who_takes_part),
     Room(SecondPerson, counters.AUDIENCES, of_second_person),
     Room(Account, patrons.AUDIENCES, of_account, lambda desk, _: {desk.id}),
     Room(DeviceDesk, patrons.AUDIENCES, of_device),
@@ -294,8 +338,11 @@ ROOMS = (
     Room(Pool, poker.AUDIENCES, of_pool),
     Room(ChatDesk, counters.AUDIENCES, of_chat),
     Room(Cases, counters.AUDIENCES, of_cases),
+    Room(LaunderingCases, counters.AUDIENCES, of_laundering),
     Room(PostRoom, counters.AUDIENCES, of_post_room),
     Room(PaymentsDesk, counters.AUDIENCES, of_payments),
+    Room(ClosureDesk, counters.AUDIENCES, of_closure),
+    Room(Rates, counters.AUDIENCES, of_rates),
     Room(Strays, counters.AUDIENCES, of_strays),
 )
 

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Question, Together
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 from .banked_games import book, table
 
@@ -29,7 +29,7 @@ def run_of(game: Any, wagers: Sequence[Wager], *script: Any) -> Run[Any]:
     return resume(game.procedure(wagers), _answers(script))
 
 
-def lines(game: Any, wagers: Sequence[Wager], *script: Any) -> dict[tuple[str, str], Settled]:
+def lines(game: Any, wagers: Sequence[Wager], *script: Any) -> dict[tuple[str, str], WagerResult]:
     """The settlement by seat and spot."""
     run = run_of(game, wagers, *script)
     assert run.finished, f"still waits for {run.pending}"

@@ -11,7 +11,7 @@ from croupier.rulebooks import Book, build_game, find_book
 from croupier.rulebooks.loader import read_book
 from croupier.rules.game import Game, settle
 from croupier.rules.procedure import Run, resume
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 DATA = Path(build_game.__code__.co_filename).parent / "data"
 
@@ -55,17 +55,17 @@ def played(game: Game, wagers: Sequence[Wager], *answers: Any) -> Run[Any]:
     return run
 
 
-def round_of(game: Game, wagers: Sequence[Wager], *answers: Any) -> tuple[Settled, ...]:
+def round_of(game: Game, wagers: Sequence[Wager], *answers: Any) -> tuple[WagerResult, ...]:
     """A whole round from its answers, settled and checked."""
     return settle(game, wagers, played(game, wagers, *answers))
 
 
-def one(game: Game, wager: Wager, *answers: Any) -> Settled:
+def one(game: Game, wager: Wager, *answers: Any) -> WagerResult:
     (line,) = round_of(game, [wager], *answers)
     return line
 
 
-def meters_hit(settled: Iterable[Settled]) -> dict[str, tuple[str, ...]]:
+def meters_hit(settled: Iterable[WagerResult]) -> dict[str, tuple[str, ...]]:
     """For each meter that a settlement hit, the wagers that hit it."""
     hits: dict[str, tuple[str, ...]] = {}
     for row in settled:

@@ -10,7 +10,7 @@ from croupier.rules.blackjack import Blackjack
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Question, Together
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 from .banked_games import book
 from .banked_games import table as built
@@ -60,7 +60,7 @@ def run_of(game: Blackjack, wagers: Sequence[Wager], *script: Any) -> Run[Any]:
     return resume(game.procedure(wagers), _answers(script))
 
 
-def lines(game: Blackjack, wagers: Sequence[Wager], *script: Any) -> dict[tuple[str, str], Settled]:
+def lines(game: Blackjack, wagers: Sequence[Wager], *script: Any) -> dict[tuple[str, str], WagerResult]:
     """The settlement by seat and spot."""
     run = run_of(game, wagers, *script)
     assert run.finished, f"still waits for {run.pending}"

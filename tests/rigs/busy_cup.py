@@ -12,7 +12,10 @@ import random
 import signal
 import sys
 import time
+from typing import Any
 
+from croupier.poker_room import commands as pc
+from croupier.poker_room.table import PokerTable
 from croupier.store.batch import Batch
 from croupier.store.interface import Store
 from croupier.store.open import open_store
@@ -23,7 +26,7 @@ from rigs.poker_tournament import Cup, cup_config
 
 PLAYERS = tuple(f"p{number:02}" for number in range(11))
 START_AFTER_MS = 60_000
-TERMS = {
+TERMS: dict[str, Any] = {
     "format": "progressive-knockout",
     "entrants": len(PLAYERS),
     "seats": 4,
@@ -32,6 +35,10 @@ TERMS = {
     "levels": {"minutes": 1, "expected_minutes": 12, "break_every": 2, "break_minutes": 1},
     "prizes": {"percents": ["50", "30", "20"], "guarantee_minor": 8_000},
 }
+FORMAT = os.environ.get("BUSY_CUP", "")
+"""`fast-fold`: to the fourth level; the parent says so."""
+if FORMAT == "fast-fold":
+    TERMS |= {"fast_fold_until": 4, "seats": 3}
 
 
 class BusyCup(Cup):
@@ -64,6 +71,11 @@ class BusyCup(Cup):
             elif entrant is not None and not entrant.playing and self.state.stage is Stage.RUNNING:
                 self.ask_cup(actor, c.Register)
 
+    def _give_up(self, table: PokerTable) -> None:
+        """Somebody folds before the turn, if that can still be."""
+        actor = self.person(self.chance.choice(table.state.patrons))
+        self.at(table, actor, pc.FoldAhead, hand=table.state.number)
+
     def go_on(self) -> None:
         """Somebody somewhere answers, after clocks and letters that are due."""
         while True:
@@ -77,6 +89,9 @@ class BusyCup(Cup):
             waiting = [table for table in self.tables() if table.state.clock is not None]
             if waiting and self.chance.random() < 0.8:
                 table = self.chance.choice(waiting)
+                if self.state.fast and self.chance.random() < 0.3:
+                    self._give_up(table)
+                    return
                 self.bold(table, self.chance)
                 return
             self.wait_for_clock()

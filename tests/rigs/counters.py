@@ -13,6 +13,7 @@ from croupier.house.roles import HOUSE, Actor, Role
 
 ROLES: Final = {
     "cass": Role.CASHIER,
+    "cora": Role.CASHIER,
     "sam": Role.GAMING_SUPERVISOR,
     "mia": Role.ASSISTANT_GAMING_MANAGER,
     "amy": Role.ASSISTANT_GAMING_MANAGER,

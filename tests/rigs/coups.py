@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.rules.cards import cards
-from croupier.rules.wagers.wager import Settled
+from croupier.rules.wagers.wager import WagerResult
 
 from .banked_games import bet, one
 
@@ -26,6 +26,6 @@ def of_values(*values: int) -> str:
     return " ".join(RANK_OF_VALUE[value] + SUITS[place % 4] for place, value in enumerate(values))
 
 
-def coup(game: Any, spot: str, player: str, banker: str, stake_minor: int = 1000) -> Settled:
+def coup(game: Any, spot: str, player: str, banker: str, stake_minor: int = 1000) -> WagerResult:
     """One wager through one coup."""
     return one(game, bet(spot, stake_minor), *dealt(player, banker))

@@ -27,7 +27,7 @@ from croupier.house.roles import Role
 from croupier.store.interface import Store, StoreError
 from croupier.store.open import open_reader, open_store
 from croupier.store.sqlite import SqliteStore
-from croupier.surveillance.checkpoint import Signed, keep_checkpoint, read_checkpoint
+from croupier.surveillance.checkpoint import SignedCheckpoint, keep_checkpoint, read_checkpoint
 from croupier.surveillance.signing import create_key, raw_public
 from croupier.surveillance.verify import verify
 from rigs.late_evening import OFTEN, ROOMS, newer_desks, own_jurisdiction
@@ -54,7 +54,7 @@ class Edited(NamedTuple):
 class Evidence(NamedTuple):
     """A checkpoint that lies elsewhere, and whose signature it bears."""
 
-    outside: Signed
+    outside: SignedCheckpoint
     public_key: bytes
 
 
@@ -171,8 +171,8 @@ class PostgresHold(Hold):
         found: dict[str, list[str]] = {}
         for table, column in self.execute(
             "SELECT table_name, column_name FROM information_schema.columns"
-            " WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"
-        ):
+            " WHERE table_schema = 'public' AND table_name <> 'shards' ORDER BY table_name, ordinal_position"
+        ):  # shards say who may write next and nothing of what was written (docs/record.md)
             found.setdefault(table, []).append(column)
         return found
 

@@ -13,7 +13,7 @@ from croupier.rules.game import staked
 from croupier.rules.money import CURRENCIES
 from croupier.rules.procedure import Run
 from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 from croupier.words.catalogue import words_of
 from croupier.words.endings import ending
 
@@ -125,7 +125,7 @@ def _choice(choice: Choose) -> str:
     return f"{choice.seat}{about}: {options}, else {choice.default}"
 
 
-def _settlement(table: Table, wagers: list[Wager], settled: tuple[Settled, ...]) -> list[str]:
+def _settlement(table: Table, wagers: list[Wager], settled: tuple[WagerResult, ...]) -> list[str]:
     rows = []
     for wager, line in zip(wagers, settled, strict=True):
         parts = {

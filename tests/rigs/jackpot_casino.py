@@ -20,7 +20,7 @@ from croupier.floor.config import Mode
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks.jackpots import meter_terms
-from croupier.rules.progressive import Shared
+from croupier.rules.progressive import ShareRule
 from croupier.simulation.oracles.accounting import WagerAccount, take_in
 from croupier.store.interface import Reader
 
@@ -49,7 +49,7 @@ def hand(rulebook: str, game: str, *, rate: int = 700_000, **more: Any) -> Jackp
     unit_minor = next(iter(terms.values())).unit_minor
     levels = tuple(Level(name, name.title(), terms[name].start_minor) for name in terms)
     feeds = tuple(
-        Feed(table, dict.fromkeys(terms, rate // len(terms)), ("jackpot",), "", Shared(shared), unit_minor)
+        Feed(table, dict.fromkeys(terms, rate // len(terms)), ("jackpot",), "", ShareRule(shared), unit_minor)
         for table in (TABLE, OTHER)
     )
     more = {"levels": levels, "feeds": feeds, "hold_from_minor": 0, **more}

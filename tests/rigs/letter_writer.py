@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 
+from croupier.house.direct import step
 from croupier.house.request import Accepted
 from croupier.store.open import open_store
 from rigs.toy_desks import give, open_toys
@@ -19,11 +20,11 @@ def main() -> None:
     engine = open_toys(store, letters_wait=True)
     print("open", flush=True)
     for number in range(first, first + count):
-        (reply,) = engine.step([give(str(number), 1 + number % 50, hops_of(number), "ab"[number % 2])], 1).replies
+        (reply,) = step(engine, [give(str(number), 1 + number % 50, hops_of(number), "ab"[number % 2])], 1).replies
         assert isinstance(reply, Accepted), reply
         print(number, flush=True)
     while engine.due_ms() is not None:
-        engine.step([], 1)
+        step(engine, [], 1)
     print("quiet", flush=True)
     store.close()
 

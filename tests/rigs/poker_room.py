@@ -12,6 +12,7 @@ from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chance import chance_from
+from croupier.house.direct import step
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
 from croupier.house.request import Accepted, Refused, Reply, Request
@@ -116,7 +117,7 @@ class Room:
         return f"id-{self._ids}"
 
     def step(self, *requests: Request) -> list[Reply]:
-        outcome = self.engine.step(requests, self.now_ms)
+        outcome = step(self.engine, requests, self.now_ms)
         self.happened = [entry.event for entry in outcome.events.get(stream_of(TABLE), [])]
         self.check()
         return outcome.replies

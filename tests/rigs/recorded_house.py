@@ -36,7 +36,7 @@ from croupier.rules import poker
 from croupier.simulation.day import SimulatedDay
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import Store
-from croupier.store.lines import Moved
+from croupier.store.lines import LineMovement
 from croupier.store.memory_reader import Disk
 from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.checkpoint import keep_checkpoint
@@ -84,7 +84,7 @@ def _batches(disk: Disk) -> Iterator[Batch]:
         batch = Batch()
         for event in moment:
             moved = [
-                Moved(t.debit, t.credit, t.amount_minor, t.kind, t.purse)
+                LineMovement(t.debit, t.credit, t.amount_minor, t.kind, t.purse)
                 for t in disk.by_event.get((event.stream, event.version), ())
             ]
             batch.events.append(entered(event, moved))

@@ -14,7 +14,7 @@ from croupier.rules.game import settle
 from croupier.rules.procedure import resume
 from croupier.rules.roulette import Roulette
 from croupier.rules.wagers.limits import Limits
-from croupier.rules.wagers.wager import Settled, Wager
+from croupier.rules.wagers.wager import Wager, WagerResult
 
 GAMES = (
     ("holland-2025", "french-roulette"),
@@ -61,14 +61,14 @@ def bet(spot: str, stake_minor: int = 1000, wager_id: str = "w", standing: dict[
     return Wager(wager_id, "seat-1", spot, stake_minor, standing or {})
 
 
-def round_of(game: Roulette, wagers: Sequence[Wager], *answers: Any) -> tuple[Settled, ...]:
+def round_of(game: Roulette, wagers: Sequence[Wager], *answers: Any) -> tuple[WagerResult, ...]:
     """A whole round from its answers, settled and checked."""
     run = resume(game.procedure(wagers), answers)
     assert run.finished, f"still waits for {run.pending}"
     return settle(game, wagers, run)
 
 
-def one(game: Roulette, wager: Wager, *answers: Any) -> Settled:
+def one(game: Roulette, wager: Wager, *answers: Any) -> WagerResult:
     (line,) = round_of(game, [wager], *answers)
     return line
 

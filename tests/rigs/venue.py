@@ -26,6 +26,7 @@ from croupier.server.settings import Rate, Settings
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 
+from .open_register import OpenRegister
 from .screen import Screen
 
 BASE = "http://house.test"
@@ -310,8 +311,10 @@ class Tab:
 class Venue:
     """The application under test and its people."""
 
-    def __init__(self, application: Application, clock: MovableClock) -> None:
+    def __init__(self, application: Application, clock: MovableClock, register: Any = None) -> None:
         self.application = application
+        self.register = register
+        """Of excluded persons, on which a test writes."""
         self.premises = application.premises
         self.clock = clock
         self.screens: dict[str, Screen] = {}
@@ -372,6 +375,7 @@ async def opened(
 ) -> AsyncIterator[Venue]:
     """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones."""
     clock = clock or MovableClock()
+    fittings = fittings if fittings.register is not None else fittings._replace(register=OpenRegister())
     house = OpenHouse(
         store or MemoryStore(),
         known or books(),
@@ -382,6 +386,6 @@ async def opened(
     application = Application(house)
     await application.start()
     try:
-        yield Venue(application, clock)
+        yield Venue(application, clock, fittings.register)
     finally:
         await application.stop()

@@ -17,7 +17,7 @@ from croupier.equipment.generator import Generator, SeededGenerator
 from croupier.odds.plan import SEATS, plan
 from croupier.play_cli import play, sit_down
 from croupier.rulebooks import Book, build_game, load_books
-from croupier.terminal.sitting import Sitting
+from croupier.terminal.sitting import TableVisit
 from croupier.terminal.voice import Voice
 
 ROUNDS = 3
@@ -63,7 +63,7 @@ def table(
     plain: bool = False,
     hints: bool = False,
     generator: Generator | None = None,
-) -> tuple[Sitting, io.StringIO]:
+) -> tuple[TableVisit, io.StringIO]:
     said = io.StringIO()
     voice = Voice(Console(file=said, width=100), read, plain)
     built = build_game(books()[book], game)

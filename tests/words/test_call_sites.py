@@ -10,6 +10,7 @@ from pathlib import Path
 import croupier
 from croupier.counters.cage.reasons import CageReason
 from croupier.counters.cards.commands import CardReason
+from croupier.counters.closures.commands import ClosureReason
 from croupier.counters.complaints.commands import ComplaintReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
@@ -17,6 +18,8 @@ from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.post_room.commands import PostReason
+from croupier.counters.promotions.commands import PromotionReason
+from croupier.counters.rates.commands import RateReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
 from croupier.floor.events.attention import AlertKind
@@ -33,11 +36,14 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "Reason": ("refused", Reason),
     "CageReason": ("refused", CageReason),
     "CardReason": ("refused", CardReason),
+    "ClosureReason": ("refused", ClosureReason),
     "ComplaintReason": ("refused", ComplaintReason),
+    "PromotionReason": ("refused", PromotionReason),
     "DisputeReason": ("refused", DisputeReason),
     "SecondPersonReason": ("refused", SecondPersonReason),
     "CaseReason": ("refused", CaseReason),
     "PostReason": ("refused", PostReason),
+    "RateReason": ("refused", RateReason),
     "PaymentReason": ("refused", PaymentReason),
     "TerminalReason": ("refused", TerminalReason),
     "DeskReason": ("refused", DeskReason),
@@ -112,7 +118,7 @@ def test_every_message_is_said_somewhere() -> None:
     """A message that nobody says any more goes; names belong to rulebooks and floors and are held elsewhere."""
     families = ("role", "mode", "equipment", "status", "cards-need", "shoe-how", "part", "stage", "tournament-code",
                 "book", "game", "wager", "incident", "rule", "value", "poker", "pay", "area", "option", "hand",
-                "symbol", "detail")  # fmt: skip
+                "symbol", "detail", "terms-item", "prize-detail", "forbidden-prize", "laundering", "mail")  # fmt: skip
     english = {code for code in messages("en") if not code.startswith(families)}
     source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     prefixes = ("refused-", "objection-", "answer-", "alert-", "conditions-", "trimmed-", "ended-")

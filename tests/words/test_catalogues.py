@@ -18,6 +18,7 @@ from croupier.cage.jackpots.events import AnyJackpotEvent
 from croupier.counters.cage.reasons import CageReason
 from croupier.counters.cards.commands import CardReason
 from croupier.counters.chat.commands import ChatReason
+from croupier.counters.closures.commands import ClosureReason
 from croupier.counters.complaints.commands import ComplaintReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
@@ -26,6 +27,8 @@ from croupier.counters.jackpots import narrative as jackpot_narrative
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.post_room.commands import PostReason
+from croupier.counters.promotions.commands import PromotionReason
+from croupier.counters.rates.commands import RateReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
 from croupier.equipment.terminal_line import STATES
@@ -45,8 +48,8 @@ from croupier.patrons.accounts.reasons import AccountReason
 from croupier.patrons.devices import DeviceReason
 from croupier.patrons.identity.details import FIELDS
 from croupier.patrons.names import LANGUAGES
-from croupier.poker_room.made import code_of
 from croupier.poker_room.refusals import PokerReason
+from croupier.poker_room.views.made import code_of
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.loader import load_books
 from croupier.rules.cards import Rank
@@ -81,7 +84,10 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         CaseReason,
         PaymentReason,
         PostReason,
+        RateReason,
+        ClosureReason,
         ComplaintReason,
+        PromotionReason,
         TerminalReason,
         JackpotReason,
         TournamentReason,
@@ -224,11 +230,11 @@ def test_a_refusal_of_one_name_is_one_refusal() -> None:
     shared = Counter(code.value for sets in CHOSEN["refused"] for code in sets)
     assert {code for code, times in shared.items() if times > 1} == {
         "bad-amount", "bad-display-name", "bad-language", "bad-limits", "bad-name", "barred", "code-needed",
-        "display-name-taken",
-        "insufficient-funds", "internal", "locked-out", "name-taken", "needs-reason", "nobody-there", "not-allowed",
-        "not-found", "not-identified", "not-seated", "passkey-needed", "table-closed",
-        "too-many-passkeys", "unknown-table", "wagers-in-play", "wrong-log-in", "wrong-passkey",
-        "wrong-one-time-code",
+        "display-name-taken", "insufficient-funds", "internal", "locked-out", "name-taken", "needs-reason",
+        "no-dealer", "nobody-there", "not-allowed", "not-found", "not-identified", "not-seated", "other-dealer",
+        "passkey-needed", "register-listed", "register-silent", "sign-on-first", "table-closed", "too-many-passkeys",
+        "too-many-tables", "unknown-table",
+        "wagers-in-play", "wrong-log-in", "wrong-one-time-code", "wrong-passkey",
     }  # fmt: skip
 
 

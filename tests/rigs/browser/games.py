@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, expect
 
-from rigs.browser.table import lay_chip, take_table
+from rigs.browser.table import confirm_result, lay_chip, take_table
 
 CHIP = 100
 """The smallest chip of every table in games_floor.toml, and the one that lies ready."""
@@ -243,7 +243,5 @@ class DealerDesk:
         expect(self.page.get_by_test_id("dealer-next")).not_to_have_text(said)
 
     def confirm(self) -> None:
-        button = self.page.get_by_test_id("confirm-result")
-        button.click()
-        button.click()
+        confirm_result(self.page)
         expect(self.terminal).not_to_have_attribute("data-phase", "proposed")

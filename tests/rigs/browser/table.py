@@ -80,6 +80,16 @@ def take_table(page: Page) -> None:
     expect(terminal).to_have_attribute("data-signed", "yes")
 
 
+def confirm_result(page: Page) -> None:
+    """A deliberate press; one that comes as fast as a double press is asked about once more."""
+    page.get_by_test_id("confirm-result").click()
+    expect(page.locator('[data-testid="confirm-result"]:not(.sure)')).to_have_count(0)
+    again = page.locator('[data-testid="confirm-result"].sure')
+    if again.count():
+        again.click()
+    expect(page.get_by_test_id("confirm-result")).to_have_count(0)
+
+
 class DealerScreen:
     """A dealer terminal."""
 
@@ -101,13 +111,7 @@ class DealerScreen:
         expect(self.page.get_by_test_id("confirm-result")).to_be_visible()
 
     def confirm(self) -> None:
-        """A deliberate second press: the button asks once more."""
-        button = self.page.get_by_test_id("confirm-result")
-        button.click()
-        if button.count() and button.is_visible():
-            expect(button).to_have_class(re.compile("sure"))
-            button.click()
-        expect(button).to_have_count(0)
+        confirm_result(self.page)
 
     def spin(self, number: str) -> None:
         self.no_more_bets()

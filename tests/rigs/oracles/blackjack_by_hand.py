@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.odds.analysis import Chart
-from croupier.odds.blackjack.charts import charts, locate, lying
+from croupier.odds.blackjack.charts import AgainstAce, charts, locate, lying
 from croupier.odds.blackjack.hands import hand_of
 from croupier.odds.blackjack.kernels import CLOSED, DOUBLE, HIT, SPLIT, STAND
 from croupier.odds.blackjack.solving import Solution
@@ -149,7 +149,7 @@ def best_decider(game: Blackjack, solution: Solution) -> Decide:
 def charts_of(game: Blackjack, solution: Solution) -> list[Chart]:
     columns = {up: column.cells for up, column in solution.columns.items()}
     ace = solution.columns.get(1)
-    return charts(game, columns, insure=False, even_money=bool(ace and ace.even_money))
+    return charts(game, columns, AgainstAce(even_money=bool(ace and ace.even_money)))
 
 
 def chart_decider(game: Blackjack, printed: Sequence[Chart]) -> Decide:

@@ -1,0 +1,129 @@
+"""A fast-fold tournament in the browser, the wall display, bounties at the seats, penalties of the director."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rigs.browser.house import Visit
+from rigs.browser.poker import HOUSE
+
+pytestmark = pytest.mark.browser
+
+FLOOR = (
+    HOUSE
+    + """
+[[poker_tournament]]
+id = "zoom"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "fast-fold"
+house_players = 11
+fill_after_s = 0
+clocks = { first_s = 600, later_s = 600, run_out_ms = 300, pause_ms = 1_500, thought_ms = 1_200 }
+
+[poker_tournament.changes]
+name = "Quick cup"
+entrants = 12
+seats = 4
+starting_chips = 20_000
+fast_fold_until = 8
+
+[[poker_tournament]]
+id = "heads"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "progressive-knockout"
+house_players = 5
+fill_after_s = 0
+clocks = { first_s = 600, later_s = 600, run_out_ms = 300, pause_ms = 800, thought_ms = 300 }
+
+[poker_tournament.changes]
+name = "Head hunters"
+entrants = 6
+seats = 6
+starting_chips = 20_000
+"""
+)
+
+
+def register(page: Page) -> None:
+    page.get_by_test_id("tournament-register").click()
+    page.get_by_test_id("tournament-confirm").click()
+
+
+@pytest.mark.clause("TSG-A1T-xvi.1")
+def test_whoever_folds_before_the_turn_is_at_another_table_and_may_watch_the_rest(visit: Visit, screens: Path) -> None:
+    page = visit("alice").go("/poker/tournament/zoom")
+    expect(page.get_by_test_id("tournament-fast-terms")).to_contain_text("level 8")
+    register(page)
+    expect(page.get_by_test_id("fast-fold")).to_be_visible()
+    tables: list[str] = []
+    gives_up = page.locator("[data-testid=poker-fold-now], [data-verb=fold]").first
+    watch = page.get_by_test_id("pool-watch")
+    for number in range(20):
+        expect(gives_up).to_be_visible(timeout=15_000)
+        hand = _hand(page)
+        tables.append(hand[0])
+        if number == 1:
+            page.screenshot(path=screens / "fast-fold-tournament-1440.png")
+            page.set_viewport_size({"width": 360, "height": 740})
+            page.screenshot(path=screens / "fast-fold-tournament-360.png")
+            page.set_viewport_size({"width": 1440, "height": 900})
+        gives_up.click()
+        _dealt_in_again(page, hand)
+        if number > 2 and watch.is_visible():  # not where the hand was over with this fold
+            break
+    assert len(set(tables)) > 1, "another table each time"
+    watch.click()
+    expect(page.get_by_test_id("pool-rest")).to_be_visible()
+    page.screenshot(path=screens / "fast-fold-tournament-rest-1440.png")
+    wall = visit(None).go("/display/poker/zoom")
+    expect(wall.get_by_test_id("wall-clock")).to_be_visible()
+    expect(wall.get_by_test_id("wall-left")).to_contain_text("/12")
+    expect(wall.get_by_test_id("wall-leaders").locator("li")).to_have_count(10)
+    wall.screenshot(path=screens / "poker-wall-1440.png")
+    wall.set_viewport_size({"width": 360, "height": 740})
+    wall.screenshot(path=screens / "poker-wall-360.png", full_page=True)
+
+
+def test_a_bounty_is_on_each_seat_and_the_director_gives_a_penalty(visit: Visit, screens: Path) -> None:
+    page = visit("alice").go("/poker/tournament/heads")
+    register(page)
+    expect(page.get_by_test_id("poker-mark")).to_have_count(6, timeout=15_000)
+    page.screenshot(path=screens / "tournament-bounties-1440.png")
+    director = visit("director").go("/poker/tournament/heads")
+    expect(director.get_by_test_id("desk-warn")).to_be_disabled()
+    director.get_by_test_id("desk-chosen").select_option(label=_alice(director))
+    director.get_by_test_id("tournament-why").fill("slow play")
+    director.get_by_test_id("desk-penalty-hands").fill("2")
+    director.get_by_test_id("desk-penalise").click()
+    expect(director.get_by_test_id("desk-chosen")).to_contain_text("to miss")
+    director.screenshot(path=screens / "tournament-desk-1440.png", full_page=True)
+    expect(page.get_by_test_id("tournament-penalty")).to_contain_text("slow play")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.screenshot(path=screens / "tournament-penalty-360.png")
+    director.set_viewport_size({"width": 360, "height": 740})
+    director.screenshot(path=screens / "tournament-desk-360.png", full_page=True)
+
+
+def _hand(page: Page) -> tuple[str, str]:
+    """The table and its hand; a table that has been quiet for a while is used again."""
+    table = page.get_by_test_id("poker-table")
+    return table.get_attribute("data-table") or "", table.get_attribute("data-hand") or ""
+
+
+def _dealt_in_again(page: Page, before: tuple[str, str]) -> None:
+    for _ in range(150):
+        if _hand(page) != before:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("no other hand comes")
+
+
+def _alice(director: Page) -> str:
+    options = director.get_by_test_id("desk-chosen").locator("option")
+    expect(options).to_have_count(7)
+    return next(text for text in options.all_inner_texts() if "Alice" in text or "alice" in text)
