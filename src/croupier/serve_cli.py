@@ -18,10 +18,12 @@ from croupier.casino.floor_file import read_floor
 from croupier.casino.table_rows import FloorError
 from croupier.rulebooks.loader import load_books
 from croupier.rulebooks.problems import RulebookError
+from croupier.serve_cluster import house_of, membership_of, one_moment, open_part, require_cluster, require_keys
 from croupier.serve_options import (
     bank_of,
     breached_list,
     folder_of,
+    lists_of,
     mail_of,
     physical_generator,
     refuse_older_copy,
@@ -43,6 +45,14 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     "--database", default="sqlite:///var/croupier.db", show_default=True, help="sqlite:///FILE or postgresql://..."
 )
 @click.option("--standby", is_flag=True, help="Wait while another house runs on the database, and take over from it.")
+@click.option(
+    "--role",
+    type=click.Choice(["house", "front"]),
+    default="house",
+    show_default=True,
+    help="house: owns the desks and serves them. front: holds connections alone, and follows the house over --bus.",
+)
+@click.option("--bus", "bus_url", default="", metavar="URL", help="nats://HOST:PORT, where a house has fronts.")
 @click.option("--demo", is_flag=True, help="The demo floor: tables of every book, demo accounts, play money.")
 @click.option("--floor", "floor_file", type=click.Path(path_type=Path), help="A floor file with the house's tables.")
 @click.option("--house", "house_name", help="The name of the house, in place of the floor file's.")
@@ -77,7 +87,7 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     "--metrics-listen",
     default="",
     metavar="HOST:PORT",
-    help="Serve /metrics there, and no longer where the house is served.",
+    help="Serve /metrics there; without this a demo serves it where the house is served, and a real house nowhere.",
 )
 @click.option(
     "--administration-listen",
@@ -191,6 +201,8 @@ def serve(
     port: int,
     database: str,
     standby: bool,
+    role: str,
+    bus_url: str,
     demo: bool,
     floor_file: Path | None,
     house_name: str | None,
@@ -227,11 +239,11 @@ def serve(
 ) -> None:
     """Open the house."""
     from croupier.casino.code_keys import open_strongbox
-    from croupier.casino.founding import FoundingError, found
+    from croupier.casino.following import NotOpenError
+    from croupier.casino.founding import FoundingError
     from croupier.casino.personal_keys import open_personal_keys
     from croupier.casino.ticket_keys import open_press
     from croupier.equipment.entropy import EntropyError
-    from croupier.house.clock import SystemClock
     from croupier.patrons.breached_passwords import BreachedListError
     from croupier.patrons.passwords import Passwords
     from croupier.server.application import Application
@@ -241,7 +253,6 @@ def serve(
     from croupier.server.logs import SyslogError, set_up
     from croupier.server.opening import Fittings, OpenHouse
     from croupier.server.settings import Settings
-    from croupier.store.shards.opening import open_owned
     from croupier.surveillance.checkpoint_places import BehindError, place_of
     from croupier.surveillance.signing import KeyFileError, load_public_key, raw_public
 
@@ -251,6 +262,8 @@ def serve(
         require_network(network)
     for place in filter(None, (metrics_listen, administration_listen)):
         require_place(place)
+    front = role == "front"
+    require_cluster(database, bus_url, front=front, standby=standby)
     if certificate_header and not proxies:
         raise click.UsageError("a certificate's header counts from proxies alone: name them with --trusted-proxy")
     try:
@@ -261,14 +274,18 @@ def serve(
         books = load_books(places)
         floor = read_floor(floor_file or FLOOR_FILE, books)
         breached = breached_list(floor_file or FLOOR_FILE, floor.house.breached_passwords)
+        lists = lists_of(floor_file or FLOOR_FILE, floor.house.screening)
         key = signer_of(signing_key, signing_command, signing_public_key)
         mine = raw_public(key.public_key())
         generator = physical_generator(entropy_source, entropy_bits) if entropy_source else None
-        store, ownership = open_owned(database, standby=standby, said=click.echo)
+        store, ownership = open_part(database, front=front, standby=standby)
         try:
-            house = found(store, SystemClock()(), demo=demo)
+            house = house_of(store, front=front, demo=demo)
             copies = tuple(place_of(place, house) for place in checkpoints)
-            refuse_older_copy(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
+            if front:
+                require_keys(signing_key, ticket_keys, code_keys, personal_keys)
+            else:
+                refuse_older_copy(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
             press = open_press(ticket_keys or signing_key.with_name("ticket.keys"), store)
             strongbox = open_strongbox(code_keys or signing_key.with_name("code.keys"), store)
             personal = open_personal_keys(personal_keys or signing_key.with_name("personal.keys"), store)
@@ -297,7 +314,7 @@ def serve(
         hosts=hosts,
         secure_cookies=secure_cookies,
         staff_from=staff_from,
-        metrics_apart=bool(metrics_listen),
+        metrics_apart=bool(metrics_listen) or not demo,
         administration_at=administration_listen,
         folder=folder_of(database),
         certificate_header=certificate_header,
@@ -305,9 +322,10 @@ def serve(
     )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
-    bank, beside = bank_of(bank_url, bank_key or signing_key.with_name("bank.key"), public_url, (host, port), demo=demo)
+    bank_key = bank_key or signing_key.with_name("bank.key")
+    bank, beside = bank_of(bank_url, bank_key, public_url, (host, port), demo=demo and not front)
     register_key = register_key or signing_key.with_name("register.key")
-    sandboxed = demo and floor.jurisdiction.register is not None
+    sandboxed = demo and not front and floor.jurisdiction.register is not None
     register, of_register = register_of(register_url, register_key, (host, port), demo=sandboxed)
     beside += of_register
     fittings = Fittings(
@@ -318,9 +336,16 @@ def serve(
         personal_keys=personal,
         bank=bank,
         register=register,
+        lists=lists,
         mail=mail_of(mail_to, mail_from, public_url or f"http://localhost:{port}", database, demo=demo),
+        membership=membership_of(bus_url, house),
+        front=front,
     )
-    opened = OpenHouse(store, books, floor, settings, fittings, watch)
+    try:
+        with one_moment(store, front=front):
+            opened = OpenHouse(store, books, floor, settings, fittings, None if front else watch)
+    except NotOpenError as error:
+        raise click.ClickException(str(error)) from None
     if not demo and not floor.staff_amounts:
         click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
     elif not demo and any(row.alone_minor and not row.day_minor for row in floor.staff_amounts):
@@ -331,6 +356,9 @@ def serve(
         click.echo("The house answers to any name: name its own with --allowed-host.", err=True)
     if floor.jurisdiction.register is not None and register is None:
         click.echo(f"No line to the {floor.jurisdiction.register.title}: name it with --register.", err=True)
+    wanted = floor.jurisdiction.screening
+    if wanted is not None and (lacking := set(wanted.lists.value) - lists.kinds):
+        click.echo(f"No list of {', '.join(sorted(lacking))}: name it with [[house.screening]].", err=True)
     if create_admin:
         try:
             _create_administrator(opened, create_admin)

@@ -50,6 +50,17 @@ def breached_list(floor_file: Path, row: Any) -> Callable[[str], bool]:
     return read_list(floor_file.parent / row.file, row.form) if row is not None else lambda _: False
 
 
+def lists_of(floor_file: Path, rows: tuple[Any, ...]) -> Any:
+    """The operator's lists of sanctions and of public office; files beside the floor file."""
+    from croupier.patrons.screening.lists import ListError, read_list
+    from croupier.patrons.screening.matching import Watchlists
+
+    try:
+        return Watchlists(entry for row in rows for entry in read_list(floor_file.parent / row.file, row))
+    except ListError as error:
+        raise click.ClickException(f"house: screening: {error}") from None
+
+
 def require_network(proxy: str) -> None:
     from ipaddress import ip_network
 

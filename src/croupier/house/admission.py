@@ -34,8 +34,14 @@ class Admission(Protocol):
     def temporary(self, patron: str, now_ms: int) -> bool:
         """Whether the details of a patron are given and nobody has confirmed them (TSG-5.2)."""
 
+    def ended_ms(self, patron: str) -> int | None:
+        """When a patron's account ended, once all of its money is settled."""
+
     def is_holder(self, patron: str, holder: str) -> bool:
         """Whether a payment method in this name can be the patron's own (TSG-4c.7, 4c.8)."""
+
+    def rewards(self) -> bool:
+        """Whether play earns points, everybody's on the same terms (TSG-8d.1)."""
 
     def player_at(self, terminal: str) -> str:
         """The patron whose card is in a terminal; nobody's, if there is none."""
@@ -65,8 +71,14 @@ class Everybody:
     def temporary(self, patron: str, now_ms: int) -> bool:  # noqa: ARG002
         return False
 
+    def ended_ms(self, patron: str) -> int | None:  # noqa: ARG002
+        return None
+
     def is_holder(self, patron: str, holder: str) -> bool:  # noqa: ARG002
         return True
+
+    def rewards(self) -> bool:
+        return False
 
     def player_at(self, terminal: str) -> str:  # noqa: ARG002
         return ""

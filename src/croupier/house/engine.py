@@ -232,7 +232,9 @@ class Engine:
 
     def seal(self, outcome: Outcome) -> None:
         """Nothing more is decided in this batch: say what it did to money, and what followers are told of it."""
-        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(outcome.batch.effect())
+        effect = outcome.batch.effect()
+        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(effect)
+        outcome.batch.rests_on = self.ledger.granted(effect)
         self.recorder.keep_states(self.desks, outcome)
         if self.publishers:
             outcome.publish(self.publishers)

@@ -20,7 +20,7 @@ BUSY_TRIES: Final = 5
 """How often a batch is offered to a database whose rows others hold."""
 BUSY_WAIT_S: Final = 0.02
 
-Waiting: TypeAlias = tuple[Request, Callable[[Reply], None]]
+QueuedRequest: TypeAlias = tuple[Request, Callable[[Reply], None]]
 
 
 class Look:
@@ -90,7 +90,7 @@ class Flight:
     """It is decided again without what struck a defect, so its requests stay in their places."""
     closed: bool = False
     """Clocks that have run out have no room in it any more: nothing further is decided in it."""
-    taken: list[Waiting] = field(default_factory=list)
+    taken: list[QueuedRequest] = field(default_factory=list)
     """The requests that were decided, and who waits for each."""
     looks: list[Look] = field(default_factory=list)
     written: asyncio.Future[LookUp | None] = field(init=False)
@@ -117,10 +117,12 @@ def commit(store: Store, outcome: Outcome) -> LookUp | None:
     return None
 
 
-def part_behind(queue: Sequence[Waiting], late: Collection[str]) -> tuple[list[Waiting], list[Waiting]]:
+def part_behind(
+    queue: Sequence[QueuedRequest], late: Collection[str]
+) -> tuple[list[QueuedRequest], list[QueuedRequest]]:
     """Requests that can be decided, and those for desks whose clocks come first; each person's stay in order."""
-    taken: list[Waiting] = []
-    waiting: list[Waiting] = []
+    taken: list[QueuedRequest] = []
+    waiting: list[QueuedRequest] = []
     behind: set[str] = set()
     for request, deliver in queue:
         if request.desk in late or request.actor.id in behind:
@@ -131,7 +133,7 @@ def part_behind(queue: Sequence[Waiting], late: Collection[str]) -> tuple[list[W
     return taken, waiting
 
 
-def answer(taken: Sequence[Waiting], replies: Sequence[Reply]) -> None:
+def answer(taken: Sequence[QueuedRequest], replies: Sequence[Reply]) -> None:
     for (_, deliver), reply in zip(taken, replies, strict=True):
         try:
             deliver(reply)

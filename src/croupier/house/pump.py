@@ -18,13 +18,13 @@ from typing import Final, TypeVar
 
 from croupier.house.acts import FaultError
 from croupier.house.engine import Engine
-from croupier.house.flight import Flight, Look, Waiting, answer, commit, look_for, part_behind
+from croupier.house.flight import Flight, Look, QueuedRequest, answer, commit, look_for, part_behind
 from croupier.house.outcome import Outcome
 from croupier.house.pace import Pace
 from croupier.house.request import Refused, Reply, Work, request_of
 from croupier.house.sleep import Sleep
 from croupier.house.store_thread import StoreThread
-from croupier.store.interface import OverdraftError, RepeatedCommandError, StoreError
+from croupier.store.interface import OverdraftError, RepeatedCommandError, StaleBalanceError, StoreError
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class Pump:
         engine.most_clock_events = MOST_CLOCK_EVENTS
         engine.may_read = lambda: self._writing is None
         self.clock_ms = clock_ms
-        self._queue: list[Waiting] = []
+        self._queue: list[QueuedRequest] = []
         self._looks: list[Look] = []
         self._writing: Flight | None = None
         """The batch that is being written."""
@@ -211,7 +211,7 @@ class Pump:
         """Decide what waits, on top of the batch that is being written."""
         flight = self._open or self._begin()
         now_ms = self.clock_ms()
-        taken: list[Waiting] = []
+        taken: list[QueuedRequest] = []
         before = len(flight.outcome.replies)
         try:
             if not flight.again and self._due(now_ms):
@@ -234,7 +234,7 @@ class Pump:
         elif not flight.taken and flight.outcome.batch.empty:
             self._open = None  # a clock that had nothing to do
 
-    def _take(self, flight: Flight, now_ms: int) -> list[Waiting]:
+    def _take(self, flight: Flight, now_ms: int) -> list[QueuedRequest]:
         """The requests for this batch. Where clocks have no room in it, requests for their desks wait behind them."""
         room = LARGEST_BATCH - len(flight.taken)
         taken, rest = self._queue[:room], self._queue[room:]
@@ -255,7 +255,7 @@ class Pump:
         self._open = flight
         return flight
 
-    async def _undo(self, fault: FaultError, taken: Sequence[Waiting], now_ms: int) -> None:
+    async def _undo(self, fault: FaultError, taken: Sequence[QueuedRequest], now_ms: int) -> None:
         """Forget the open batch and decide its requests again, without what struck a defect half way."""
         self._open = None
         self._queue[:0] = taken
@@ -337,7 +337,7 @@ class Pump:
         self._looks[:0] = flight.looks
         self._same_attempt = False
         repeated = isinstance(error, RepeatedCommandError)
-        again = (repeated or isinstance(error, OverdraftError)) and not flight.second_try
+        again = (repeated or isinstance(error, (OverdraftError, StaleBalanceError))) and not flight.second_try
         outcomes = [flight.outcome, above.outcome] if above is not None else [flight.outcome]
         requests = [request for request, _ in flight.taken]
         try:

@@ -123,6 +123,8 @@ class Batch:
     rounds: list[RoundRow] = field(default_factory=list)
     played: list[PlayedRow] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
+    rests_on: dict[str, int] = field(default_factory=dict)
+    """Balances that it must leave exactly so: what it moves there was decided by what they were before."""
     _effect: Effect | None = None
 
     def effect(self) -> Effect:

@@ -27,6 +27,10 @@ class OverdraftError(StoreError):
     """A balance would have gone below its floor; nothing was written: another process has spent it."""
 
 
+class StaleBalanceError(StoreError):
+    """A balance that the batch rests on was no longer what it was decided by; nothing was written."""
+
+
 class RepeatedCommandError(StoreError):
     """A command of the batch was carried out before; nothing was written. Look its answer up."""
 
@@ -129,6 +133,15 @@ class Reader(Protocol):
     def document(self, kind: str, key: str) -> bytes | None: ...
 
     def documents(self, kind: str) -> list[tuple[str, bytes]]: ...
+
+    def document_beginnings(self, kind: str, length: int) -> set[bytes]:
+        """With what the documents of a kind begin: few, where all begin with the name of a key."""
+
+    def documents_in_turn(self, kind: str) -> Iterator[tuple[str, bytes]]:
+        """All of a kind by their keys, a page at a time: of a million only a few are in memory."""
+
+    def documents_like(self, kind: str, part: str, most: int) -> list[tuple[str, bytes]]:
+        """Some whose keys begin with a text; where none does, some that contain it, which looks through all keys."""
 
 
 class AuditReader(Reader, Protocol):

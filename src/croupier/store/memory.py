@@ -30,7 +30,7 @@ from croupier.store.interface import (
     StoreError,
 )
 from croupier.store.memory_reader import Disk, MemoryReader
-from croupier.store.money import checked_effect
+from croupier.store.money import checked_effect, require_exact
 from croupier.store.movements import BETWEEN_PURSES, LARGEST
 from croupier.store.shards.shard import LostShardError, shards_of
 from croupier.store.versions import added_by, require_next
@@ -121,6 +121,9 @@ class MemoryStore(MemoryReader):
                 raise OverdraftError("a balance would have gone below its floor")
             if abs(balance) > LARGEST:
                 raise StoreError("a number of the batch is larger than the database can hold")
+        if batch.rests_on:
+            held = self._disk.balances
+            require_exact(batch, {name: held.get(name, 0) + changes.get(name, 0) for name in batch.rests_on})
         return openings, changes
 
     def _check_epochs(self, batch: Batch) -> None:

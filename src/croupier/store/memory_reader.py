@@ -129,6 +129,16 @@ class MemoryReader:
     def document(self, kind: str, key: str) -> bytes | None:
         return self._disk.documents.get(kind, {}).get(key)
 
+    def document_beginnings(self, kind: str, length: int) -> set[bytes]:
+        return {bytes(body[:length]) for _, body in self.documents(kind)}
+
+    def documents_in_turn(self, kind: str) -> Iterator[tuple[str, bytes]]:
+        yield from self.documents(kind)
+
+    def documents_like(self, kind: str, part: str, most: int) -> list[tuple[str, bytes]]:
+        found = [item for item in self.documents(kind) if part in item[0]]
+        return ([item for item in found if item[0].startswith(part)] or found)[:most]
+
     def documents(self, kind: str) -> list[tuple[str, bytes]]:
         return sorted(self._disk.documents.get(kind, {}).items())
 

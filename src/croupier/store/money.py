@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.store.batch import Batch
-from croupier.store.interface import StoreError
+from croupier.store.interface import StaleBalanceError, StoreError
 from croupier.store.movements import LARGEST, Effect
 
 
@@ -15,3 +17,10 @@ def checked_effect(batch: Batch) -> Effect:
             raise StoreError("a number of the batch is larger than the database can hold")
         raise StoreError("a transfer moves a positive amount between two accounts")
     return effect
+
+
+def require_exact(batch: Batch, balances: Mapping[str, int]) -> None:
+    """Refuse a batch that rests on a balance which another process has changed; `balances` are those it leaves."""
+    for name, left_minor in batch.rests_on.items():
+        if balances.get(name, 0) != left_minor:
+            raise StaleBalanceError(f"another process has changed {name}")

@@ -67,16 +67,17 @@ class PostgresStore(PostgresConnection):
 
     def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> LookUp:
         names = sorted(set(accounts))
-        try:
+        with self._turn:
             try:
-                return self._look_up(names, commands)
-            except psycopg.OperationalError:
-                if not self._lost:
-                    raise
-                self._reconnect()
-                return self._look_up(names, commands)
-        except psycopg.Error as error:
-            raise self._translated(error) from error
+                try:
+                    return self._look_up(names, commands)
+                except psycopg.OperationalError:
+                    if not self._lost:
+                        raise
+                    self._reconnect()
+                    return self._look_up(names, commands)
+            except psycopg.Error as error:
+                raise self._translated(error) from error
 
     def _look_up(self, names: list[str], commands: Sequence[str]) -> LookUp:
         connection = self._connection
@@ -110,6 +111,10 @@ class PostgresStore(PostgresConnection):
         return shards_of(event.stream for event in batch.events) or sorted(self.epochs)
 
     def commit(self, batch: Batch) -> None:
+        with self._turn:
+            self._commit(batch)
+
+    def _commit(self, batch: Batch) -> None:
         shards = self._shards(batch)
         try:
             try:

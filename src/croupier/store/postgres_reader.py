@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -41,6 +42,8 @@ class PostgresConnection(PostgresRecord):
         self._url = url
         self._shown = shown(url)
         self._options = options
+        self._turn = threading.RLock()
+        """Held by whoever uses the connection: the thread that decides reads a stream's head while another writes."""
         self._connection = self._connect()
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
@@ -69,17 +72,18 @@ class PostgresConnection(PostgresRecord):
 
     def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         statement = with_postgres_marks(sql)
-        alone = not self._in_transaction
-        try:
+        with self._turn:
+            alone = not self._in_transaction
             try:
-                return self._connection.execute(statement, parameters).fetchall()
-            except psycopg.OperationalError:
-                if not (self._lost and alone):
-                    raise
-                self._reconnect()
-                return self._connection.execute(statement, parameters).fetchall()
-        except psycopg.Error as error:
-            raise StoreError(f"the database {self._shown} cannot be read: {first_line(error)}") from error
+                try:
+                    return self._connection.execute(statement, parameters).fetchall()
+                except psycopg.OperationalError:
+                    if not (self._lost and alone):
+                        raise
+                    self._reconnect()
+                    return self._connection.execute(statement, parameters).fetchall()
+            except psycopg.Error as error:
+                raise StoreError(f"the database {self._shown} cannot be read: {first_line(error)}") from error
 
     def revision(self) -> str | None:
         """The schema that the database has."""

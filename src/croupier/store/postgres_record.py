@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from croupier.store.batch import NewEvent, Transfer
 from croupier.store.interface import DoneBefore, StoredTransfer
@@ -50,6 +50,25 @@ _STRAYS = {
 }
 _PAGE = 2000
 """Rows read at a time while walking a whole stream."""
+
+
+_STRANGE: Final = {
+    "the trigger {1} of {0} is none of this version's": (
+        "SELECT c.relname, t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid"
+        " JOIN pg_namespace n ON n.oid = c.relnamespace"
+        " WHERE NOT t.tgisinternal AND n.nspname NOT IN ('pg_catalog', 'information_schema')"
+    ),
+    "the {1} {0} is none of this version's": (
+        "SELECT c.relname, CASE c.relkind WHEN 'v' THEN 'view' WHEN 'm' THEN 'view' ELSE 'foreign table' END"
+        " FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace"
+        " WHERE c.relkind IN ('v', 'm', 'f') AND n.nspname NOT IN ('pg_catalog', 'information_schema')"
+    ),
+    "the rule {1} of {0} is none of this version's": (
+        "SELECT tablename, rulename FROM pg_rules WHERE schemaname NOT IN ('pg_catalog', 'information_schema')"
+    ),
+    "the policy {1} of {0} is none of this version's": "SELECT tablename, policyname FROM pg_policies",
+}
+"""What the house never makes and what could change what is written, or what is read back."""
 
 
 class PostgresRecord(SqlReader):
@@ -172,7 +191,7 @@ class PostgresRecord(SqlReader):
         return self._count("events"), self._count("transfers")
 
     def strays(self) -> list[str]:
-        return [*super().strays(), *self._asked(_STRAYS)]
+        return [*self._asked(_STRANGE), *super().strays(), *self._asked(_STRAYS)]
 
     def sequence_gap(self) -> int | None:
         """PostgreSQL leaves gaps by itself."""

@@ -13,7 +13,7 @@ import psycopg
 
 from croupier.store.batch import AccountOpening, Batch, PlayedRow, RoundRow
 from croupier.store.interface import StoreError
-from croupier.store.money import checked_effect
+from croupier.store.money import checked_effect, require_exact
 from croupier.store.seal import seal_of
 from croupier.store.versions import added_by, require_next
 
@@ -28,6 +28,7 @@ _COPY_TRANSFERS = (
 )
 _TRANSFER_TYPES = ("int8", "int8", "int8", "int8", "int8", "text", "int8")
 _LOCK = "SELECT FROM accounts WHERE name = ANY(%s) ORDER BY name FOR NO KEY UPDATE"
+_BEFORE = "SELECT name, balance_minor FROM accounts WHERE name = ANY(%s)"
 _BALANCES = (
     "UPDATE accounts a SET balance_minor = a.balance_minor + c.change"
     " FROM unnest(%s::bigint[], %s::bigint[]) AS c (id, change) WHERE a.id = c.id"
@@ -72,6 +73,8 @@ def write(connection: Connection, batch: Batch, known: Known, learned: Known) ->
     accounts = _account_ids(connection, batch, known, learned)
     streams = _stream_ids(connection, batch, known, learned)
     _check_versions(connection, batch, known, learned)
+    if batch.rests_on:
+        _check_balances(connection, batch, changes)
     _copy(
         connection,
         _COPY_EVENTS,
@@ -106,6 +109,13 @@ def write(connection: Connection, batch: Batch, known: Known, learned: Known) ->
             connection.execute(_BALANCES, (ids, list(changes.values())), prepare=True)
         _projections(connection, batch, streams)
         connection.execute("COMMIT")
+
+
+def _check_balances(connection: Connection, batch: Batch, changes: dict[str, int]) -> None:
+    """All that is going to change is locked first, in the one order that every writer keeps to."""
+    connection.execute(_LOCK, (list(changes),), prepare=True)
+    rows = connection.execute(_BEFORE, (list(batch.rests_on),), prepare=True).fetchall()
+    require_exact(batch, {name: balance_minor + changes.get(name, 0) for name, balance_minor in rows})
 
 
 def _copy(connection: Connection, statement: str, types: Sequence[str], rows: list[tuple[Any, ...]]) -> None:

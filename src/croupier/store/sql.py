@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from croupier.store.batch import PlayedRow, RoundRow
 from croupier.store.interface import AccountRow
@@ -12,6 +12,10 @@ from croupier.store.sql_audit import SqlAudit
 _ROUND = "s.name, r.number, r.at_ms, r.first_version, r.last_version, r.status, r.outcome"
 LAST = 2**62
 """No number in a database is larger."""
+PAGE: Final = 5_000
+"""So many documents of a kind are read at a time."""
+_AFTER_ALL: Final = "\U0010ffff"
+"""No key goes on with this."""
 
 
 class SqlReader(SqlAudit):
@@ -60,6 +64,38 @@ class SqlReader(SqlAudit):
     def document(self, kind: str, key: str) -> bytes | None:
         rows = self._rows("SELECT body FROM documents WHERE kind = ? AND key = ?", (kind, key))
         return rows[0][0] if rows else None
+
+    def document_beginnings(self, kind: str, length: int) -> set[bytes]:
+        rows = self._rows("SELECT DISTINCT substr(body, 1, ?) FROM documents WHERE kind = ?", (length, kind))
+        return {bytes(beginning) for (beginning,) in rows}
+
+    def documents_in_turn(self, kind: str) -> Iterator[tuple[str, bytes]]:
+        last = ""
+        while True:
+            page = self._rows(
+                "SELECT key, body FROM documents WHERE kind = ? AND key > ? ORDER BY key LIMIT ?", (kind, last, PAGE)
+            )
+            yield from ((key, body) for key, body in page)
+            if len(page) < PAGE:
+                return
+            last = page[-1][0]
+
+    def documents_like(self, kind: str, part: str, most: int) -> list[tuple[str, bytes]]:
+        found = dict(
+            self._rows(
+                "SELECT key, body FROM documents WHERE kind = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?",
+                (kind, part, part + _AFTER_ALL, most),
+            )
+        )
+        if not found:
+            sought = part.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+            found |= dict(
+                self._rows(
+                    "SELECT key, body FROM documents WHERE kind = ? AND key LIKE ? ESCAPE '\\' LIMIT ?",
+                    (kind, f"%{sought}%", most),
+                )
+            )
+        return list(found.items())[:most]
 
     def documents(self, kind: str) -> list[tuple[str, bytes]]:
         rows = self._rows("SELECT key, body FROM documents WHERE kind = ?", (kind,))

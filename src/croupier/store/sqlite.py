@@ -28,7 +28,7 @@ from croupier.store.interface import (
 )
 from croupier.store.lines import DIGEST_BYTES, joined
 from croupier.store.migrate import migrate, newest_revision
-from croupier.store.money import checked_effect
+from croupier.store.money import checked_effect, require_exact
 from croupier.store.movements import LARGEST, Effect
 from croupier.store.places import SEGMENT_EVENTS, Tail, written
 from croupier.store.private_file import make_private, open_lock
@@ -169,6 +169,8 @@ class SqliteStore(SqliteConnection):
             for opening in batch.openings:
                 self._open(connection, opening)
             self._book(effect.changes)
+            if batch.rests_on:
+                require_exact(batch, {name: self._books[name].balance_minor for name in batch.rests_on})
             self._write_events(connection, batch, added, effect)
             if batch.rounds or batch.played or batch.documents:
                 self._write_rows(connection, batch)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
 from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from croupier.store.interface import StoreError
 from croupier.store.lines import DIGEST_BYTES, Commit, Told
+from croupier.store.migrate import migrate
 from croupier.store.places import Tail, written
 from croupier.store.sql_audit import SHOWN
 from croupier.store.sqlite_record import SqliteRecord
@@ -27,6 +33,12 @@ _NUMBERED: Final = {
 """SQLite numbers these rows without gaps, and none is ever taken out."""
 
 
+_PARTS: Final = (
+    "SELECT type, name, COALESCE(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'"
+)
+"""All that a file is made of; what SQLite notes of its own about indexes is nobody's."""
+
+
 class SqliteAudit(SqliteRecord):
     """Reads through `_rows`."""
 
@@ -37,7 +49,24 @@ class SqliteAudit(SqliteRecord):
         return int(bytes_of_digests) // DIGEST_BYTES, int(transfers)
 
     def strays(self) -> list[str]:
-        return [*super().strays(), *self._asked(_NUMBERED), *islice(_Walk(self).strays(), SHOWN)]
+        walk = islice(_Walk(self).strays(), SHOWN)
+        return [*self._strange_parts(), *super().strays(), *self._asked(_NUMBERED), *walk]
+
+    def _strange_parts(self) -> list[str]:
+        """Tables, views and triggers that are not those of this version: one of them could change what is written."""
+        wanted, found = _parts_of_a_new_file(), set(self._rows(_PARTS))
+        added = [f"the {kind} {name} is none of this version's" for kind, name, _ in sorted(found - wanted)]
+        return added + [f"the {kind} {name} is missing or changed" for kind, name, _ in sorted(wanted - found)]
+
+
+@cache
+def _parts_of_a_new_file() -> frozenset[tuple[str, str, str]]:
+    """As the migrations make them."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "new.db"
+        migrate(f"sqlite:///{path}")
+        with closing(sqlite3.connect(path)) as connection:
+            return frozenset(connection.execute(_PARTS))
 
 
 class _Walk:

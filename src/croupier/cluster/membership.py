@@ -1,0 +1,42 @@
+"""A process's part in a house of several: which role it has, and its lines to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from croupier.cluster.attendance import Attendance
+from croupier.cluster.bus import Bus, Subjects
+from croupier.cluster.front_pump import FrontPump
+from croupier.cluster.owner_line import OwnerLine
+from croupier.house.pump import Pump
+
+
+@dataclass
+class Membership:
+    """Of one process; an owner decides and writes, a front follows."""
+
+    bus: Bus
+    subjects: Subjects
+    name: str
+    """Of the process, unlike that of any other."""
+    _owner: OwnerLine | None = field(default=None, init=False)
+    _attendance: Attendance | None = field(default=None, init=False)
+
+    async def join(self, pump: Pump, here: Callable[[], Iterable[str]]) -> Attendance:
+        """Come to the bus: as a front, which follows the owner of the desks, or as that owner."""
+        await self.bus.open()
+        self._attendance = Attendance(self.bus, self.subjects, self.name, here)
+        await self._attendance.open()
+        if isinstance(pump, FrontPump):
+            await pump.open()
+        else:
+            self._owner = OwnerLine(self.bus, self.subjects, pump, self.name)
+            await self._owner.open()
+        return self._attendance
+
+    async def close(self) -> None:
+        for line in (self._owner, self._attendance):
+            if line is not None:
+                await line.close()
+        await self.bus.close()
