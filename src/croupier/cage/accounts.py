@@ -179,6 +179,21 @@ def promotion_prize(patron: str, currency: str) -> str:
     return f"promotion-prize:{patron}:{currency}"
 
 
+def rewards(currency: str) -> str:
+    """What the house has given for coins and as deposit bonuses; below zero by what it cost (TSG-8d.3, 8d.6)."""
+    return f"rewards:{currency}"
+
+
+def rebates(currency: str) -> str:
+    """Commission of poker that went back to those who paid it; below zero by what went back (TSG-8d.4)."""
+    return f"rebates:{currency}"
+
+
+def bonus(patron: str, currency: str) -> str:
+    """A deposit bonus that is not released yet: its patron cannot dispose of it (TSG-8d.7)."""
+    return f"bonus:{patron}:{currency}"
+
+
 def allowance(patron: str, measure: str, period: str) -> str:
     """What a patron may still stake or lose in a period, by the limit that they have set (TSG-4b.5)."""
     return f"allowance:{patron}:{measure}:{period}"
@@ -197,6 +212,7 @@ def granted(patron: str, measure: str, period: str) -> str:
 _JACKPOTS = ("jackpot:", "jackpot-above:", "prize:", "promotion:")
 PURSES = ("wallet:", "meter:", "credits:", "score:")
 DEBTS = "receivable:"
+GRANTS = "granted:"
 _POKER = ("stack:", "rake:")
 _NEVER_NEGATIVE = (
     *PURSES,
@@ -210,6 +226,7 @@ _NEVER_NEGATIVE = (
     "allowance:",
     "payout:",
     "promotion-prize:",
+    "bonus:",
     *_POKER,
     *_JACKPOTS,
 )

@@ -78,6 +78,21 @@ class Exchange:
             ledger.post_beside(accounts.exchange(target), purse, given_minor, Kind.BET_CONVERTED_IN, target)
         return True
 
+    def price(self, source: str, target: str, wanted_minor: int) -> int | None:
+        """What an exact amount costs from a wallet in another currency; None where it cannot be paid from there."""
+        if source != target and (source not in self.wallets or target not in CURRENCIES):
+            return None
+        return taken_for(wanted_minor, target, source, self.rates)
+
+    def bring(self, ledger: Ledger, purse: str, source: str, wanted_minor: int) -> None:
+        """Pay an exact amount into a wallet from the one that its owner has chosen (TSG-6.7)."""
+        _, patron, target = purse.split(":")
+        taken_minor = self.price(source, target, wanted_minor)
+        assert taken_minor is not None, f"there is no rate from {source} to {target}"
+        wallet = accounts.wallet(patron, source)
+        ledger.post_beside(wallet, accounts.exchange(source), taken_minor, Kind.BET_CONVERTED_OUT, source)
+        ledger.post_beside(accounts.exchange(target), purse, wanted_minor, Kind.BET_CONVERTED_IN, target)
+
     def within_reach(self, ledger: Ledger, purse: str, short_minor: int) -> int:
         """How much of it the other wallets could bring."""
         return sum(given for _, _, given in self._plan(ledger, purse, short_minor))

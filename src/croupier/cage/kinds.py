@@ -34,7 +34,7 @@ class TransferKind(StrEnum):
     TILL_DIFFERENCE = "till-difference"
     """Between cash and what drawers differed by: a cashier has counted more or less than the record says."""
     DEPOSIT = "deposit"
-    """Provider to purse: a payment provider has taken money in for the house."""
+    """Provider, or exchange, to purse: a payment provider has taken money in for the house."""
     WITHDRAWAL = "withdrawal"
     """Purse to payout: what is to be paid out is held."""
     WITHDRAWAL_BACK = "withdrawal-back"
@@ -51,6 +51,10 @@ class TransferKind(StrEnum):
     """Purse to exchange: a bet in another currency is paid from this wallet (TSG-4c.37)."""
     BET_CONVERTED_IN = "bet-converted-in"
     """Exchange to purse: what that gave in the currency of the bet; the bet takes it at once."""
+    CONVERTED = "converted"
+    """Between provider or payout and exchange: the other side of a payment in another currency (TSG-4c.14)."""
+    CONVERSION_FEE = "conversion-fee"
+    """Provider or exchange to house: the fee for that (TSG-4c.15); back where the payment is charged back."""
     CHARGEBACK = "chargeback"
     """Purse to provider: a deposit was taken back."""
     CHARGEBACK_OWED = "chargeback-owed"
@@ -185,6 +189,18 @@ class TransferKind(StrEnum):
     """Promotions to promotion prize: money was drawn, or chosen in place of a thing (RFH-8.3, 8.4)."""
     PROMOTION_BACK = "promotion-back"
     """Promotion prize to promotions: the claim was denied, or the draw cancelled."""
+
+    # Rewards.
+    COMMISSION_REBATE = "commission-rebate"
+    """Rebates to purse: coins from poker, as a rebate on the commission paid (TSG-8d.4)."""
+    COINS_PAID = "coins-paid"
+    """Rewards to purse: coins from other games."""
+    BONUS_GRANTED = "bonus-granted"
+    """Rewards to bonus: a deposit brought a bonus, which is blocked (TSG-8d.6)."""
+    BONUS_RELEASED = "bonus-released"
+    """Bonus to purse: a part of it is money like any other (TSG-8d.8, 8d.9)."""
+    BONUS_LAPSED = "bonus-lapsed"
+    """Bonus to rewards: it can no longer be released (TSG-8d.10)."""
 
     # Limits that a person has set: no money, but what may still be staked or lost in a period.
     ALLOWANCE_GRANTED = "allowance-granted"

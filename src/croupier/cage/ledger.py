@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from croupier.cage.accounts import DEBTS, PURSES
+from croupier.cage.accounts import DEBTS, GRANTS, PURSES
 from croupier.cage.kinds import TransferKind
 from croupier.store.movements import Effect
 
@@ -87,6 +87,12 @@ class Exchange(Protocol):
 
     def within_reach(self, ledger: Ledger, purse: str, short_minor: int) -> int:
         """How much of it could be brought."""
+
+    def price(self, source: str, target: str, wanted_minor: int) -> int | None:
+        """What an exact amount costs from a wallet in another currency; None where it cannot be paid from there."""
+
+    def bring(self, ledger: Ledger, purse: str, source: str, wanted_minor: int) -> None:
+        """Pay an exact amount into a wallet from the one that its owner has chosen."""
 
 
 class Ledger:
@@ -221,3 +227,9 @@ class Ledger:
         if len(purses) == len(effect.purses) and len(debts) == len(owed):
             return purses, debts, set()
         return purses, debts, {name for name in (*effect.purses, *owed) if name not in balances}
+
+    def granted(self, effect: Effect) -> dict[str, int]:
+        """What movements leave of the sources of allowances: no two processes grant the same one (TSG-4b.5)."""
+        if self.limits is None or not self.limits.by_patron:
+            return {}
+        return {name: self._balances[name] for name in effect.changes if name.startswith(GRANTS)}

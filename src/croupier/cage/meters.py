@@ -107,6 +107,9 @@ _INTO: Final = {
     Kind.CHIPS_CREDITED: (_IN, 1),
     Kind.FOUND_CLAIMED: (_IN, 1),
     Kind.BET_CONVERTED_IN: (_IN, 1),
+    Kind.COMMISSION_REBATE: (_IN, 1),
+    Kind.COINS_PAID: (_IN, 1),
+    Kind.BONUS_RELEASED: (_IN, 1),
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
@@ -204,6 +207,9 @@ _AT_TABLE: Final = {
     # Between the house and what a promotion's winners are owed.
     Kind.PROMOTION_WON: (None, 0),
     Kind.PROMOTION_BACK: (None, 0),
+    # Between the house and a bonus that is still blocked.
+    Kind.BONUS_GRANTED: (None, 0),
+    Kind.BONUS_LAPSED: (None, 0),
     # Within a poker table, whose players play for each other's money.
     Kind.POKER_WAGERED: (None, 0),
     Kind.POKER_UNCALLED: (None, 0),
@@ -214,6 +220,8 @@ _AT_TABLE: Final = {
     Kind.BET_CONVERTED_IN: (None, 0),
     # Between a provider and what is held for it or owed to it.
     Kind.PAID_OUT: (None, 0),
+    Kind.CONVERTED: (None, 0),
+    Kind.CONVERSION_FEE: (None, 0),
     Kind.CHARGEBACK_OWED: (None, 0),
     # No money, but limits that players have set.
     Kind.ALLOWANCE_GRANTED: (None, 0),

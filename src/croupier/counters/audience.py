@@ -23,6 +23,7 @@ from croupier.counters.post_room import events as post_room
 from croupier.counters.promotions import events as promotions
 from croupier.counters.rates import events as rates
 from croupier.counters.refused_bets.log import BetRefused
+from croupier.counters.rewards import events as rewards
 from croupier.counters.second_person import events as second_person
 from croupier.counters.terminals import events as terminals
 from croupier.counters.wallets import events as wallets
@@ -45,6 +46,7 @@ PROMOTION: Final = "promotion"
 STRAYS: Final = "stray-payments"
 CLOSURE: Final = "closure"
 RATES: Final = "rates"
+REWARDS: Final = "rewards"
 
 AUDIENCES: Final[Audiences] = {
     cards.CardIssued: owners(CARD),
@@ -136,6 +138,8 @@ AUDIENCES: Final[Audiences] = {
     payments.WithdrawalAsked: owners(PAYMENTS),
     payments.PaymentMoved: owners(PAYMENTS),
     payments.StatusAsked: owners(PAYMENTS),
+    payments.LimitsRaised: owners(PAYMENTS),
+    payments.LimitsLowered: owners(PAYMENTS),
     payments.RefundStarted: owners(PAYMENTS),
     payments.RefundWaits: owners(PAYMENTS),
     payments.WinningsKept: owners(PAYMENTS),
@@ -153,6 +157,14 @@ AUDIENCES: Final[Audiences] = {
     closures.SmallBalanceDecided: owners(CLOSURE),
     closures.RefundSettled: owners(CLOSURE),
     closures.RefundReopened: owners(CLOSURE),
+    rewards.PointsEarned: owners(REWARDS),
+    rewards.PointsTurned: owners(REWARDS),
+    rewards.CoinsTurned: owners(REWARDS),
+    rewards.GoodsOrdered: owners(REWARDS),
+    rewards.OrderDecided: owners(REWARDS),
+    rewards.BonusGranted: owners(REWARDS),
+    rewards.BonusReleased: owners(REWARDS),
+    rewards.BonusLapsed: owners(REWARDS),
     payments.StrayHeard: staff(STRAYS),
     payments.StraySettled: staff(STRAYS),
     rates.RatesNoted: everybody(RATES, untold="rates are shown with what they are used for"),

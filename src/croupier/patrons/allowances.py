@@ -52,15 +52,19 @@ class Allowance:
         self._left = accounts.allowance(patron, measure, period)
         self._spent = accounts.spent(patron, measure, period)
         self._granted = accounts.granted(patron, measure, period)
-        ledger.want((self._left, self._spent))
+        ledger.want((self._left, self._spent, self._granted))
 
     @property
     def left_minor(self) -> int:
         return self._ledger.balance(self._left)
 
     def hold(self, most_minor: int) -> None:
-        """Bring it to the limit that holds now; what was spent beyond a lowered one is spent."""
-        more = most_minor - self.left_minor - self._ledger.balance(self._spent)
+        """Bring it to the limit that holds now; what was spent beyond a lowered one is spent.
+
+        What was granted is what is left and what is spent. Two processes that grant a period its limit at once would
+        grant it twice: so the record takes a grant only from whoever knows what was granted before.
+        """
+        more = most_minor + self._ledger.balance(self._granted)
         if more > 0:
             self._move(self._granted, self._left, more, Kind.ALLOWANCE_GRANTED)
         else:
@@ -146,13 +150,15 @@ class Allowances:
 
 
 def period_of(measure: Measure, zone: ZoneInfo, now_ms: int) -> str:
-    """The local day or calendar month (NT-09).
+    """The local day or calendar month (NT-09); a temporary account is one period.
 
     >>> period_of(Measure.BETS_DAY, ZoneInfo("Europe/Prague"), 1_700_000_000_000)
     '2023-11-14'
     >>> period_of(Measure.LOSS_MONTH, ZoneInfo("Europe/Prague"), 1_700_000_000_000)
     '2023-11'
     """
+    if measure is Measure.TEMPORARY:
+        return "all"
     return _local_day(zone, now_ms).isoformat()[: 7 if measure.by_month else 10]
 
 

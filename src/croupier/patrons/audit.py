@@ -20,12 +20,13 @@ from croupier.patrons.accounts.state import AccountState, evolve
 from croupier.patrons.identity import keys, marking, persons
 from croupier.patrons.patron import IDENTITY_KIND, STAFF_KIND
 from croupier.patrons.patron import KIND as PATRON
+from croupier.patrons.screening.standing import KIND as SCREENING
 from croupier.patrons.sessions import KIND as SESSION
 from croupier.store.batch import Document
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
-_OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, IDENTITY_KIND, SESSION, breaks.KIND, limits.KIND)
+_OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, IDENTITY_KIND, SCREENING, SESSION, breaks.KIND, limits.KIND)
 _OF_NAMES: Final = (register.NAME, register.DISPLAY_NAME, persons.PERSON)
 _read_names = msgspec.json.Decoder(register.AnyRegisterEvent).decode
 _read_marks = msgspec.json.Decoder(persons.AnyPersonEvent).decode

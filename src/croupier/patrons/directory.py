@@ -65,6 +65,10 @@ class Directory:
             if document.kind == KIND and document.key in self._at_hand and document.body is not None:
                 self._at_hand[document.key] = read_patron(document.body)
 
+    def forget(self) -> None:
+        """Have everybody looked up anew."""
+        self._at_hand.clear()
+
     def _put(self, patron: Patron) -> Patron:
         self._at_hand[patron.id] = patron
         if len(self._at_hand) > self._most:
@@ -73,16 +77,12 @@ class Directory:
 
 
 def search(reader: Reader, wanted: str, most: int) -> list[Patron]:
-    """Players whose names contain a text, for a counter; reads the names of all, so not where wagers wait."""
+    """Players whose names begin with a text, for a counter; where none does, those whose names contain it."""
     wanted = folded(wanted)
     found: dict[str, Patron] = {}
     for kind in (NAME, DISPLAY_NAME):
-        for name, body in reader.documents(kind):
-            if wanted not in name or (patron_id := body.decode()) in found:
-                continue
-            kept = reader.document(KIND, patron_id)
+        for _, body in reader.documents_like(kind, wanted, most * 2):  # staff may be among them
+            kept = None if (patron_id := body.decode()) in found else reader.document(KIND, patron_id)
             if kept is not None and Role.PLAYER in (patron := read_patron(kept)).roles:
                 found[patron_id] = patron
-            if len(found) == most:
-                return list(found.values())
-    return list(found.values())
+    return list(found.values())[:most]

@@ -25,6 +25,8 @@ class Measure(StrEnum):
     BETS_MONTH = "bets-month"
     LOSS_DAY = "loss-day"
     LOSS_MONTH = "loss-month"
+    TEMPORARY = "temporary"
+    """The house's own, on all stakes of a temporary account for as long as it lasts (TSG-5.8, NT-20)."""
 
     @property
     def of_loss(self) -> bool:

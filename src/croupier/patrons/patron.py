@@ -6,6 +6,7 @@ It is part of the state of the person's account; the document is a copy of it fo
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -14,10 +15,11 @@ from croupier.house.roles import Actor, Role
 from croupier.patrons.breaks import Break
 from croupier.patrons.excluded import RegisterWord
 from croupier.patrons.identity.standing import Identity
-from croupier.patrons.limits import Limits
+from croupier.patrons.limits import Limits, Measure
 from croupier.patrons.lockout import Lock
 from croupier.patrons.one_time_codes import Codes
 from croupier.patrons.passkeys import Passkey
+from croupier.patrons.screening.standing import ListCheck
 from croupier.store.batch import Document
 
 KIND: Final = "patron"
@@ -78,10 +80,14 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """The last break from play; one that is over is nothing any more."""
     limits: Limits = {}
     """What they may stake and lose at most, by their own choice."""
+    declined: tuple[Measure, ...] = ()
+    """Limits that they were asked about and do not want."""
     identity: Identity | None = None
     """Who they say they are, and whether it was checked."""
     register: RegisterWord | None = None
     """What the register of excluded persons said last."""
+    screening: ListCheck | None = None
+    """What the lists of sanctions and of public office have of them."""
     terms: str = ""
     """The version of the operator's terms that was accepted last (TSG-4.7)."""
 
@@ -94,6 +100,10 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     def locked_until_ms(self) -> int:
         """Until when some place is shut out; 0 where none is."""
         return max((lock.until_ms for lock in self.locks.values()), default=0)
+
+    def unanswered(self, measures: Iterable[Measure]) -> Measure | None:
+        """The first limit that they have neither set nor declined (TSG-4.5)."""
+        return next((each for each in measures if each not in self.limits and each not in self.declined), None)
 
     def lock_at(self, place: str) -> Lock:
         return self.locks.get(place, Lock())

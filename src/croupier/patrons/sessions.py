@@ -7,7 +7,7 @@ after 5 minutes).
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from hashlib import sha256
 from typing import Final
 
@@ -79,12 +79,28 @@ class Sessions:
 
     def __init__(self, documents: Iterable[tuple[str, bytes]] = ()) -> None:
         self._by_key: dict[str, Session] = {}
+        self.replace(documents)
+
+    def replace(self, documents: Iterable[tuple[str, bytes]]) -> list[str]:
+        """Take in all that are open; the keys of those that are not among them."""
         decode = _decoder(Session).decode
-        for _, body in documents:
-            self.put(decode(body))
+        kept = {key: decode(body) for key, body in documents}
+        for session in kept.values():
+            known = self._by_key.get(session.key)
+            session.used_ms = max(session.used_ms, known.used_ms if known is not None else 0)
+            self.put(session)
+        return [key for key in self._by_key if key not in kept]
+
+    def note_use(self, key: str, at_ms: int) -> None:
+        """Its owner was there, perhaps at another process of the house."""
+        if (session := self._by_key.get(key)) is not None:
+            session.used_ms = max(session.used_ms, at_ms)
 
     def __len__(self) -> int:
         return len(self._by_key)
+
+    def __iter__(self) -> Iterator[Session]:
+        return iter(tuple(self._by_key.values()))
 
     def put(self, session: Session) -> None:
         self._by_key[session.key] = session

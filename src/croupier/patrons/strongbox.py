@@ -25,6 +25,9 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 _NONCE: Final = 12
 LONGEST: Final = 4000
 
+FINGERPRINT: Final = 16
+"""What is sealed begins with so many signs that name its key."""
+
 
 class Strongbox:
     """Seals and opens."""
@@ -59,7 +62,7 @@ class Strongbox:
 
 
 def _fingerprint(key: bytes) -> str:
-    return sha256(b"strongbox" + key).hexdigest()[:16]
+    return sha256(b"strongbox" + key).hexdigest()[:FINGERPRINT]
 
 
 def passing_strongbox() -> Strongbox:

@@ -55,7 +55,7 @@ class Cage(Counter[TicketState]):
         ticket_commands.RedeemTicket: Rule((Role.PLAYER, Role.CASHIER, Role.DEVICE), tickets.redeem),
         ticket_commands.PayTicket: Rule((Role.CASHIER,), tickets.pay),
         ticket_commands.VoidTicket: Rule((Role.GAMING_SUPERVISOR,), tickets.void),
-        ticket_commands.VoidNumbered: Rule((Role.GAMING_SUPERVISOR,), tickets.void_numbered),
+        ticket_commands.VoidTicketByNumber: Rule((Role.GAMING_SUPERVISOR,), tickets.void_numbered),
         ticket_commands.HoldTicket: Rule((Role.GAMING_SUPERVISOR,), tickets.hold),
         ticket_commands.ExpireTickets: Rule((Role.HOUSE, Role.CASHIER), tickets.expire),
         cash_commands.TakeCash: Rule((Role.CASHIER,), cash.take_cash),

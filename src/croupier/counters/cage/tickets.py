@@ -53,7 +53,7 @@ class VoidTicket(msgspec.Struct, frozen=True):
     reason: str
 
 
-class VoidNumbered(msgspec.Struct, frozen=True):
+class VoidTicketByNumber(msgspec.Struct, frozen=True):
     """Declare a ticket void whose code was shown before: a second person has agreed to it by its number."""
 
     id: str

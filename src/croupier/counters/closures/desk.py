@@ -342,7 +342,8 @@ class ClosureRoom:
             self.standing[patron] = state
 
     def bring_up(self, stream: str) -> ClosureDesk:
-        kept = self._reader.document(SNAPSHOT, stream)
+        patron = stream.removeprefix(c.PREFIX)
+        kept = self._reader.document(KIND, patron) or self._reader.document(SNAPSHOT, stream)
         state = msgspec.json.decode(kept, type=ClosureState) if kept is not None else ClosureState()
         for stored in self._reader.events(stream, state.version):
             evolve(state, read_event(stored.body), stored.at_ms)

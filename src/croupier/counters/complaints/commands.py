@@ -125,12 +125,12 @@ class Complaint(msgspec.Struct, frozen=True):
 
     @property
     def target_ms(self) -> int:
-        """Where it is not decided by then it goes to management (TSG-9.4)."""
+        """Where it is not decided by then it goes to management (TSG-9.4, 9.5)."""
         return self.filed_ms + self.terms.target_days * DAY_MS + self.waited_ms
 
     @property
     def limit_ms(self) -> int:
-        """By then it is to be decided, whoever decides (NT-28)."""
+        """By then it is to be decided, whoever decides (NT-28, TSG-9.4, 9.5)."""
         return self.filed_ms + self.terms.limit_days * DAY_MS + self.waited_ms
 
     @property

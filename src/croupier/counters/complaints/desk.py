@@ -96,7 +96,7 @@ class Complaints(Counter[ComplaintState]):
         """Six months from the fact (TSG-9.6); a year for winnings (TSG-9.7); none without a term."""
         rules = self.jurisdiction.complaints
         months = (rules.winnings_within_months if command.what == "winnings" else rules.within_months).value
-        if months and now_ms > self.jurisdiction.months_after(command.happened_ms or now_ms, months):
+        if months and now_ms >= self.jurisdiction.months_after(command.happened_ms or now_ms, months):
             raise Refusal(ComplaintReason.TOO_LATE, months=months)
 
     def _own(self, number: int, step: Step) -> Complaint:
@@ -165,7 +165,7 @@ class Complaints(Counter[ComplaintState]):
     # Clocks
 
     def tick(self, step: Step) -> None:
-        """Terms that have passed go on record; nothing is dismissed by them (TSG-9.5)."""
+        """Terms that have passed go on record; nothing is dismissed by them."""
         for complaint in list(self):
             due_ms = next_clock_ms(complaint)
             if due_ms is not None and due_ms <= step.now_ms:

@@ -103,6 +103,13 @@ class JackpotRoom:
         """No letter opens a jackpot: the floor file does."""
         return
 
+    def follow(self, jackpot_id: str) -> JackpotDesk | None:
+        """A jackpot of the floor as the record has it, for a process that writes nothing."""
+        state = restore_state(self._reader, jackpot_id)
+        if state is not None:
+            self._put(JackpotDesk(state, self._around))
+        return self._desks.get(jackpot_id)
+
     def install(self, config: JackpotConfig, step: Step) -> JackpotDesk:
         """A known jackpot comes back as its record leaves it; a new or changed one is set up (RFH-19.1)."""
         state = restore_state(self._reader, config.id)

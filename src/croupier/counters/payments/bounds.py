@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
+from math import floor
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from croupier.cage.exchange import converted
+from croupier.cage.exchange import converted, rate_of
 from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.payments.state import COUNTS_NOT, Payment
 from croupier.house.refusal import Refusal
@@ -40,7 +41,7 @@ def require_deposit(
     lately = [each for each in earlier if each.at_ms > now_ms - DAY_MS]
     _not_too_often(len(lately), bounds.attempts_of_day)
     _not_too_often(sum(each.status not in COUNTS_NOT for each in lately), bounds.deposits_of_day)
-    today = _day(zone, now_ms)
+    today = local_day(zone, now_ms)
     spans: tuple[tuple[str, Mapping[str, int], date], ...] = (
         ("day", bounds.day_minor, today),
         ("week", bounds.week_minor, today - timedelta(days=today.weekday())),
@@ -53,13 +54,33 @@ def require_deposit(
             (
                 Fraction(each.amount_minor, columns[each.currency])
                 for each in earlier
-                if each.status not in COUNTS_NOT and each.currency in columns and _day(zone, each.at_ms) >= since
+                if each.status not in COUNTS_NOT and each.currency in columns and local_day(zone, each.at_ms) >= since
             ),
             Fraction(0),
         )
         left_minor = max(0, int((1 - used) * columns[currency]))
         if amount_minor > left_minor:
             raise Refusal(PaymentReason.DEPOSITS_REACHED, span=span, left=Amount(left_minor, currency))
+
+
+def require_temporary(most: Amount, deposit: Amount, earlier: Iterable[Payment], rates: Mapping[str, str]) -> None:
+    """Refuse what brings the deposits of a temporary account beyond the law's sum (TSG-5.14, NT-20)."""
+    paid = [Amount(each.amount_minor, each.currency) for each in earlier if _counts(each)]
+    used = sum(_exactly(each, most.currency, rates) for each in (*paid, deposit))
+    if used > most.amount_minor:
+        left_minor = max(0, floor(most.amount_minor - used + _exactly(deposit, most.currency, rates)))
+        raise Refusal(PaymentReason.DEPOSITS_REACHED, span="temporary", left=Amount(left_minor, most.currency))
+
+
+def _counts(payment: Payment) -> bool:
+    return payment.way == "deposit" and payment.status not in COUNTS_NOT
+
+
+def _exactly(amount: Amount, wanted: str, rates: Mapping[str, str]) -> Fraction:
+    rate = rate_of(amount.currency, wanted, rates)
+    if rate is None:
+        raise Refusal(PaymentReason.NO_RATE, currency=amount.currency)
+    return amount.amount_minor * rate
 
 
 def require_payout(
@@ -94,10 +115,10 @@ def due_ms(now_ms: int, days: int, zone: ZoneInfo) -> int:
 
     >>> prague = ZoneInfo("Europe/Prague")
     >>> friday_ms = 1_700_218_800_000  # Friday, 17 November 2023, noon
-    >>> str(_day(prague, due_ms(friday_ms, 5, prague) - 1))
+    >>> str(local_day(prague, due_ms(friday_ms, 5, prague) - 1))
     '2023-11-24'
     """
-    day = _day(zone, now_ms)
+    day = local_day(zone, now_ms)
     while days:
         day += timedelta(days=1)
         if day.weekday() <= _FRIDAY:
@@ -106,5 +127,5 @@ def due_ms(now_ms: int, days: int, zone: ZoneInfo) -> int:
     return round(datetime(after.year, after.month, after.day, tzinfo=zone).timestamp() * 1000)
 
 
-def _day(zone: ZoneInfo, at_ms: int) -> date:
+def local_day(zone: ZoneInfo, at_ms: int) -> date:
     return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(zone).date()

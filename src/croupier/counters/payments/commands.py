@@ -37,6 +37,10 @@ class PaymentReason(Enum):
     NEEDS_PROOF = "needs-proof"
     HOLDER_DIFFERS = "holder-differs"
     """It is in another name than the patron has given (TSG-4c.7, 4c.8)."""
+    RATE_MOVED = "rate-moved"
+    ABOVE_ALL_LIMITS = "above-all-limits"
+    CHECKS_MISSING = "checks-missing"
+    NOTHING_RAISED = "nothing-raised"
 
 
 class AddMethod(msgspec.Struct, frozen=True):
@@ -63,12 +67,16 @@ class StartDeposit(msgspec.Struct, frozen=True):
     id: str
     currency: str
     amount_minor: int
+    seen_minor: int | None = None
+    """What was shown as charged or sent, where the method is in another currency (TSG-4c.16)."""
 
 
 class AskWithdrawal(msgspec.Struct, frozen=True):
     id: str
     currency: str
     amount_minor: int
+    seen_minor: int | None = None
+    """What was shown as charged or sent, where the method is in another currency (TSG-4c.16)."""
 
 
 class CancelWithdrawal(msgspec.Struct, frozen=True):
@@ -87,6 +95,29 @@ class DecideWithdrawal(msgspec.Struct, frozen=True):
     currency: str
     amount_minor: int
     approved: bool
+    reason: Words
+
+
+class RaiseLimits(msgspec.Struct, frozen=True):
+    """Staff raise what a player may pay in, after checks beyond those of the law (TSG-4c.33 to 4c.35)."""
+
+    id: str
+    patron: str
+    day_minor: int
+    week_minor: int
+    month_minor: int
+    checks: tuple[Annotated[str, Meta(max_length=40)], ...]
+    reason: Words
+    games: int = 0
+    """Played so far, and since when the account is active: what staff have looked at."""
+    active_since_ms: int = 0
+
+
+class LowerLimits(msgspec.Struct, frozen=True):
+    """The base values hold again, at once."""
+
+    id: str
+    patron: str
     reason: Words
 
 

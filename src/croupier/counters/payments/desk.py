@@ -11,14 +11,16 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.cage.ledger import Posting
 from croupier.counters.desk import encode, require_role, require_self
 from croupier.counters.payments import commands as c
+from croupier.counters.payments import conversion, notices, raised, withdrawals
 from croupier.counters.payments import events as e
-from croupier.counters.payments import notices, withdrawals
-from croupier.counters.payments.bounds import FIRST_ASK_MS, LONGEST_ASK_MS, require_deposit
+from croupier.counters.payments.bounds import FIRST_ASK_MS, LONGEST_ASK_MS, require_deposit, require_temporary
 from croupier.counters.payments.commands import PaymentReason as Why
+from croupier.counters.payments.raised import require_raised
 from croupier.counters.payments.refund_letters import PayRefund
 from croupier.counters.payments.refunds import method_ready, pay_refund
 from croupier.counters.payments.state import Method, Payment, PaymentState, evolve
@@ -31,6 +33,7 @@ from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.jurisdictions.payment_rules import MethodRules, PaymentRules
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
+from croupier.words.said import Amount
 
 PAYMENT_KIND: Final = "payment"
 METHOD_KIND: Final = "payment-method"
@@ -100,6 +103,29 @@ class PaymentsDesk:
         if rules is None:
             raise Refusal(Why.METHOD_NOT_OFFERED)
         return method, rules
+
+    def for_deposit(self, step: Step) -> tuple[Method, MethodRules]:
+        """The registered method; a temporary account may use its owner's before that is proven (TSG-5.14)."""
+        rules = self.rules.jurisdiction.identity.temporary_deposits_minor
+        if rules is not None and not self.state.active and step.admission.temporary(self.patron, step.now_ms):
+            unproven = [
+                each
+                for each in self.state.methods.values()
+                if each.status == "unproven" and step.admission.is_holder(self.patron, each.holder)
+            ]
+            offered = self.offered.method(unproven[-1].kind) if unproven else None
+            if offered is not None:
+                return unproven[-1], offered
+        return self.active()
+
+    def require_temporary_sum(self, currency: str, amount_minor: int, step: Step) -> None:
+        """What is paid into a temporary account in all has a bound (TSG-5.14)."""
+        jurisdiction = self.rules.jurisdiction
+        most = jurisdiction.identity.temporary_deposits_minor
+        if most is not None and step.admission.temporary(self.patron, step.now_ms):
+            bound = Amount(most.value, jurisdiction.limits.currency.value)
+            deposit = Amount(amount_minor, currency)
+            require_temporary(bound, deposit, self.state.payments.values(), self.rules.exchange_rates)
 
     def require_wallet(self, currency: str) -> None:
         if currency not in self.offered.wallets.value:
@@ -177,18 +203,32 @@ def _decide_method(desk: PaymentsDesk, command: c.DecideMethod, step: Step) -> N
 def _start_deposit(desk: PaymentsDesk, command: c.StartDeposit, step: Step) -> None:
     desk.require_own(step)
     desk.require_wallet(command.currency)
-    method, rules = desk.active()
+    method, rules = desk.for_deposit(step)
     if rules.deposits is None:
         raise Refusal(Why.METHOD_NOT_OFFERED)
-    zone = ZoneInfo(desk.rules.jurisdiction.time_zone)
-    require_deposit(rules.deposits, command.currency, command.amount_minor, desk.by_kind(method), step.now_ms, zone)
+    zone, rates = ZoneInfo(desk.rules.jurisdiction.time_zone), desk.rules.exchange_rates
+    bounds, currency, amount_minor = rules.deposits, command.currency, command.amount_minor
+    if desk.state.raised is not None:
+        require_raised(
+            desk.state.raised, currency, amount_minor, desk.state.payments.values(), step.now_ms, zone, rates
+        )
+        bounds = replace(bounds, day_minor={}, week_minor={}, month_minor={})
+    require_deposit(bounds, currency, amount_minor, desk.by_kind(method), step.now_ms, zone)
+    desk.require_temporary_sum(currency, amount_minor, step)
+    outside = conversion.charged(desk.offered, rates, currency, amount_minor, method.currency)
+    conversion.require_seen(outside, command.seen_minor)
     number = desk.state.last + 1
-    desk.emit(step, e.DepositStarted(number, method.number, command.currency, command.amount_minor, by=step.actor.id))
+    event = e.DepositStarted(
+        number, method.number, currency, amount_minor, outside.currency, outside.amount_minor, outside.fee_minor,
+        by=step.actor.id,
+    )  # fmt: skip
+    desk.emit(step, event)
+    told_currency, told_minor = desk.state.payments[number].told
     body = {
         "reference": c.reference_of(desk.patron, number),
         "token": method.token,
-        "currency": command.currency,
-        "amount_minor": command.amount_minor,
+        "currency": told_currency,
+        "amount_minor": told_minor,
     }
     desk.tell_bank(step, "charge", body)
 
@@ -201,6 +241,8 @@ _HANDLERS: Final[dict[type, Callable[[PaymentsDesk, Any, Step], None]]] = {
     c.AskWithdrawal: withdrawals.ask_withdrawal,
     c.CancelWithdrawal: withdrawals.cancel,
     c.DecideWithdrawal: withdrawals.decide_withdrawal,
+    c.RaiseLimits: raised.raise_limits,
+    c.LowerLimits: raised.lower_limits,
     c.HearBank: notices.hear,
     PartyAnswer: notices.answered,
     PayRefund: pay_refund,

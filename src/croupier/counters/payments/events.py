@@ -28,6 +28,8 @@ class MethodRegistered(CounterEvent, frozen=True, tag="method-registered"):
     holder: str
     country: str
     status: Literal["unproven", "good", "refused"]
+    currency: str = ""
+    """Of the account or card, where the provider has said so (TSG-4c.12)."""
 
 
 class MethodDecided(CounterEvent, frozen=True, tag="method-decided"):
@@ -49,6 +51,10 @@ class DepositStarted(CounterEvent, frozen=True, tag="deposit-started"):
     method: int
     currency: str
     amount_minor: int
+    outside_currency: str = ""
+    """Of the method, where that is another (TSG-4c.12)."""
+    outside_minor: int = 0
+    conversion_fee_minor: int = 0
 
 
 class WithdrawalAsked(CounterEvent, frozen=True, tag="withdrawal-asked"):
@@ -60,6 +66,10 @@ class WithdrawalAsked(CounterEvent, frozen=True, tag="withdrawal-asked"):
     amount_minor: int
     rollback_minor: int
     due_ms: int
+    outside_currency: str = ""
+    """Of the method, where that is another (TSG-4c.12)."""
+    outside_minor: int = 0
+    conversion_fee_minor: int = 0
 
 
 class RefundStarted(CounterEvent, frozen=True, tag="refund-started"):
@@ -112,6 +122,27 @@ class StatusAsked(CounterEvent, frozen=True, tag="payment-status-asked"):
     ask_ms: int
 
 
+class LimitsRaised(CounterEvent, frozen=True, tag="payment-limits-raised"):
+    """Staff have raised what may be paid in; which checks were made, and what was looked at (TSG-4c.33, 4c.34)."""
+
+    currency: str
+    day_minor: int
+    week_minor: int
+    month_minor: int
+    checks: tuple[str, ...]
+    reason: str
+    deposits: int
+    """So many had been made."""
+    games: int
+    active_since_ms: int
+
+
+class LimitsLowered(CounterEvent, frozen=True, tag="payment-limits-lowered"):
+    """The base values hold again."""
+
+    reason: str
+
+
 class StrayHeard(CounterEvent, frozen=True, tag="stray-payment-heard"):
     """The provider told of a payment that the house does not know."""
 
@@ -140,5 +171,7 @@ AnyPaymentEvent = (
     | WinningsKept
     | PaymentMoved
     | StatusAsked
+    | LimitsRaised
+    | LimitsLowered
 )
 AnyStrayEvent = StrayHeard | StraySettled

@@ -12,8 +12,10 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind as Kind
 from croupier.cage.ledger import Posting
+from croupier.cage.reward_letters import DepositCounted, rewards_of
 from croupier.counters.desk import require_role
 from croupier.counters.payments import commands as c
+from croupier.counters.payments import conversion
 from croupier.counters.payments import events as e
 from croupier.counters.payments.bounds import FIRST_ASK_MS
 from croupier.counters.payments.commands import PaymentReason as Why
@@ -24,6 +26,7 @@ from croupier.house.outside import PartyAnswer
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.house.step import Step
+from croupier.rules.money import CURRENCIES
 
 if TYPE_CHECKING:
     from croupier.counters.payments.desk import PaymentsDesk
@@ -56,10 +59,7 @@ def _consider(desk: PaymentsDesk, notice: c.HearBank, step: Step, url: str = "")
         if notice.id:
             raise Refusal(Why.UNKNOWN_PAYMENT)
         return
-    if notice.what in ("done", "charged-back") and (notice.currency, notice.amount_minor) != (
-        payment.currency,
-        payment.amount_minor - payment.fee_minor,
-    ):
+    if notice.what in ("done", "charged-back") and (notice.currency, notice.amount_minor) != payment.told:
         if payment.open and payment.status != "odd":
             desk.emit(step, e.PaymentMoved(payment.number, "odd", reason=f"{notice.currency} {notice.amount_minor}"))
         return
@@ -83,7 +83,10 @@ def _of_method(desk: PaymentsDesk, place: str, notice: c.HearBank, step: Step, u
         proof = desk.offered.proof_needed.value
         nameless = proof and not notice.holder.strip()  # whose it is could not be seen (TSG-4c.4)
         status: Any = "refused" if abroad or nameless else "unproven" if proof else "good"
-        event = e.MethodRegistered(method.number, notice.token, notice.label, notice.holder, notice.country, status)
+        currency = notice.currency if notice.currency in CURRENCIES else ""
+        event = e.MethodRegistered(
+            method.number, notice.token, notice.label, notice.holder, notice.country, status, currency
+        )
         desk.emit(step, event)
         method_ready(desk, method.number, step)
 
@@ -94,10 +97,14 @@ def _of_deposit(desk: PaymentsDesk, payment: Payment, notice: c.HearBank, step: 
     wallet, provider = accounts.wallet(desk.patron, currency), accounts.provider(currency)
     what = notice.what
     if what == "done" and status not in ("done", "charged-back"):
-        step.open(*(accounts.opening(name, currency) for name in (wallet, provider)))
-        posting = step.ledger.post(provider, wallet, payment.amount_minor, Kind.DEPOSIT)
-        desk.emit(step, e.PaymentMoved(number, "done"), posting)
+        source = accounts.exchange(currency) if payment.outside_currency else provider
+        step.open(*(accounts.opening(name, currency) for name in (wallet, source)))
+        postings = conversion.taken_in(payment, step) if payment.outside_currency else []
+        postings.append(step.ledger.post(source, wallet, payment.amount_minor, Kind.DEPOSIT))
+        desk.emit(step, e.PaymentMoved(number, "done"), *postings)
+        _tell_rewards(desk, payment, step)
     elif what == "charged-back" and status == "done":
+        _tell_rewards(desk, payment, step, undone=True)
         desk.emit(
             step,
             e.PaymentMoved(number, "charged-back", reason=notice.reason),
@@ -113,10 +120,19 @@ def _of_deposit(desk: PaymentsDesk, payment: Payment, notice: c.HearBank, step: 
         desk.emit(step, e.PaymentMoved(number, "open", url=url, ask_ms=step.now_ms + FIRST_ASK_MS))
 
 
+def _tell_rewards(desk: PaymentsDesk, payment: Payment, step: Step, *, undone: bool = False) -> None:
+    """A deposit may bring a bonus (TSG-8d.6); one that was taken back releases none."""
+    if step.admission.rewards():
+        letter = DepositCounted(payment.number, payment.currency, payment.amount_minor, undone)
+        step.send(rewards_of(desk.patron), letter)
+
+
 def _taken_back(desk: PaymentsDesk, payment: Payment, step: Step, wallet: str, provider: str) -> list[Posting]:
     """From the wallet as far as it reaches; the rest is owed."""
     there_minor = min(step.ledger.balance(wallet), payment.amount_minor)
-    postings = []
+    postings: list[Posting] = []
+    if payment.outside_currency:
+        postings, provider = conversion.given_back(payment, step), accounts.exchange(payment.currency)
     if there_minor:
         postings.append(step.ledger.post(wallet, provider, there_minor, Kind.CHARGEBACK))
     if rest_minor := payment.amount_minor - there_minor:
@@ -131,8 +147,12 @@ def _of_withdrawal(desk: PaymentsDesk, payment: Payment, notice: c.HearBank, ste
         return
     if notice.what == "done":
         held, provider = accounts.payout(desk.patron, payment.currency), accounts.provider(payment.currency)
-        step.open(accounts.opening(provider, payment.currency))
-        postings = [step.ledger.post(held, provider, payment.amount_minor - payment.fee_minor, Kind.PAID_OUT)]
+        if payment.outside_currency:
+            postings, provider = conversion.taken_out(payment, step), accounts.exchange(payment.currency)
+            postings.insert(0, step.ledger.post(held, provider, payment.amount_minor, Kind.CONVERTED))
+        else:
+            step.open(accounts.opening(provider, payment.currency))
+            postings = [step.ledger.post(held, provider, payment.amount_minor - payment.fee_minor, Kind.PAID_OUT)]
         if payment.fee_minor:
             house = accounts.house(payment.currency)
             step.open(accounts.opening(house, payment.currency))

@@ -36,6 +36,7 @@ class Method(msgspec.Struct, frozen=True):
     """As its owner knows it: `Visa 1234`."""
     holder: str = ""
     country: str = ""
+    currency: str = ""
 
 
 class Payment(msgspec.Struct, frozen=True):
@@ -60,10 +61,33 @@ class Payment(msgspec.Struct, frozen=True):
     attempt: int = 0
     fee_minor: int = 0
     """Of a virtual card, out of the amount (TSG-5R.3)."""
+    outside_currency: str = ""
+    """What it is in at the provider's side, where that is another currency (TSG-4c.12)."""
+    outside_minor: int = 0
+    conversion_fee_minor: int = 0
+
+    @property
+    def told(self) -> tuple[str, int]:
+        """What the provider says of it, if it says what was asked."""
+        if self.outside_currency:
+            return self.outside_currency, self.outside_minor
+        return self.currency, self.amount_minor - self.fee_minor
 
     @property
     def open(self) -> bool:
         return self.status in OPEN
+
+
+class HigherLimits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Limits on deposits that hold in place of the base values."""
+
+    currency: str
+    day_minor: int
+    week_minor: int
+    month_minor: int
+    checks: tuple[str, ...]
+    at_ms: int
+    by: str
 
 
 class PaymentState(msgspec.Struct):
@@ -77,6 +101,7 @@ class PaymentState(msgspec.Struct):
     """By method and currency, what was paid in and not paid out again yet."""
     refund_waits: str = ""
     """The desk of the account's end, while a refund has no method to go to."""
+    raised: HigherLimits | None = None
 
 
 def place_of(method: int, currency: str) -> str:
@@ -94,7 +119,7 @@ def evolve(state: PaymentState, event: e.AnyPaymentEvent, at_ms: int) -> None:
             known = state.methods[event.method]
             state.methods[event.method] = replace(
                 known, url="", token=event.token, label=event.label, holder=event.holder,
-                country=event.country, status=event.status,
+                country=event.country, status=event.status, currency=event.currency,
             )  # fmt: skip
             if event.status == "good":
                 state.active = event.method
@@ -110,8 +135,10 @@ def evolve(state: PaymentState, event: e.AnyPaymentEvent, at_ms: int) -> None:
             _forget(state, at_ms)
             state.last = event.payment
             state.payments[event.payment] = Payment(
-                event.payment, "deposit", event.method, event.currency, event.amount_minor, at_ms, "asked"
-            )
+                event.payment, "deposit", event.method, event.currency, event.amount_minor, at_ms, "asked",
+                outside_currency=event.outside_currency, outside_minor=event.outside_minor,
+                conversion_fee_minor=event.conversion_fee_minor,
+            )  # fmt: skip
         case e.WithdrawalAsked():
             _forget(state, at_ms)
             state.last = event.payment
@@ -120,6 +147,8 @@ def evolve(state: PaymentState, event: e.AnyPaymentEvent, at_ms: int) -> None:
             state.payments[event.payment] = Payment(
                 event.payment, "withdrawal", event.method, event.currency, event.amount_minor, at_ms, "waits",
                 due_ms=event.due_ms, rollback_minor=event.rollback_minor,
+                outside_currency=event.outside_currency, outside_minor=event.outside_minor,
+                conversion_fee_minor=event.conversion_fee_minor,
             )  # fmt: skip
         case e.RefundStarted():
             _forget(state, at_ms)
@@ -137,6 +166,12 @@ def evolve(state: PaymentState, event: e.AnyPaymentEvent, at_ms: int) -> None:
             pass
         case e.PaymentMoved():
             _move(state, event)
+        case e.LimitsRaised():
+            state.raised = HigherLimits(
+                event.currency, event.day_minor, event.week_minor, event.month_minor, event.checks, at_ms, event.by
+            )
+        case e.LimitsLowered():
+            state.raised = None
         case e.StatusAsked():
             state.payments[event.payment] = replace(state.payments[event.payment], asks=event.asks, ask_ms=event.ask_ms)
 

@@ -2,13 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
+from croupier.counters.payments import conversion
 from croupier.counters.payments.commands import payments_of
 from croupier.counters.payments.desk import METHOD_KIND, PAYMENT_KIND, read_event
 from croupier.counters.payments.state import Method, Payment, PaymentState, evolve
+from croupier.counters.rates.views import published, rates_now
 from croupier.house.recorder import SNAPSHOT
+from croupier.patrons.jurisdictions.payment_rules import PaymentRules
 from croupier.store.interface import Reader
+
+
+class Quote(msgspec.Struct, frozen=True):
+    """What a payment comes to on both sides, before it is confirmed (TSG-4c.16)."""
+
+    currency: str
+    amount_minor: int
+    """Credited to the wallet, or taken from it."""
+    outside_currency: str
+    outside_minor: int
+    """Charged to the method or sent to it, fee and all."""
+    fee_minor: int
+    """In the method's currency."""
+    rate: str
+    published_by: str
+    as_of_ms: int
+
+
+def quote(
+    reader: Reader, rules: PaymentRules, patron: str, way: Literal["in", "out"], currency: str, amount_minor: int
+) -> Quote:
+    """By the active method and the rates that hold now; a refusal where there is no rate."""
+    state = payments_now(reader, patron)
+    method = state.methods.get(state.active)
+    in_method = method.currency if method is not None else ""
+    work = conversion.charged if way == "in" else conversion.sent
+    outside = work(rules, rates_now(reader), currency, amount_minor, in_method)
+    if not outside.currency:
+        return Quote(currency, amount_minor, currency, amount_minor, 0, "", "", 0)
+    row = published(reader, currency, in_method)
+    return Quote(currency, amount_minor, in_method, outside.amount_minor, outside.fee_minor, *row)
 
 
 def payments_now(reader: Reader, patron: str) -> PaymentState:

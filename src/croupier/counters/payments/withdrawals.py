@@ -9,6 +9,7 @@ from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind as Kind
 from croupier.counters.desk import require_role
 from croupier.counters.payments import commands as c
+from croupier.counters.payments import conversion, raised
 from croupier.counters.payments import events as e
 from croupier.counters.payments.bounds import FIRST_ASK_MS, due_ms, require_payout, worth
 from croupier.counters.payments.commands import PaymentReason as Why
@@ -41,19 +42,25 @@ def ask_withdrawal(desk: PaymentsDesk, command: c.AskWithdrawal, step: Step) -> 
     came_minor = max(0, desk.state.came_minor.get(place_of(method.number, currency), 0))
     rollback_minor = min(amount_minor, came_minor) if rules.payouts.rollback else 0
     bounds, rates = rules.payouts, desk.rules.exchange_rates
-    require_payout(
-        bounds,
-        worth(rollback_minor, currency, bounds.currency, rates),
-        worth(amount_minor - rollback_minor, currency, bounds.currency, rates),
-        desk.by_kind(method),
-        step.now_ms,
-    )
+    if not raised.highest(desk.offered, desk.state.raised):  # TSG-4c.35
+        require_payout(
+            bounds,
+            worth(rollback_minor, currency, bounds.currency, rates),
+            worth(amount_minor - rollback_minor, currency, bounds.currency, rates),
+            desk.by_kind(method),
+            step.now_ms,
+        )
     zone = ZoneInfo(desk.rules.jurisdiction.time_zone)
     due = due_ms(step.now_ms, desk.offered.payout_days.value, zone)
+    outside = conversion.sent(desk.offered, rates, currency, amount_minor, method.currency)
+    conversion.require_seen(outside, command.seen_minor)
     number = desk.state.last + 1
     step.open(*(accounts.opening(name, currency) for name in (wallet, held)))
     posting = step.ledger.post(wallet, held, amount_minor, Kind.WITHDRAWAL)
-    event = e.WithdrawalAsked(number, method.number, currency, amount_minor, rollback_minor, due, by=step.actor.id)
+    event = e.WithdrawalAsked(
+        number, method.number, currency, amount_minor, rollback_minor, due, outside.currency, outside.amount_minor,
+        outside.fee_minor, by=step.actor.id,
+    )  # fmt: skip
     desk.emit(step, event, posting)
     alone_minor = desk.offered.checked_above_minor.value.get(currency)
     watched = step.admission.looked_at(desk.patron)  # TSG-8c.9
@@ -90,11 +97,12 @@ def _order(desk: PaymentsDesk, payment: Payment, step: Step, reason: str = "") -
         e.PaymentMoved(payment.number, "ordered", reason=reason, ask_ms=step.now_ms + FIRST_ASK_MS, by=step.actor.id),
     )
     method = desk.state.methods[payment.method]
+    told_currency, told_minor = payment.told
     body = {
         "reference": c.reference_of(desk.patron, payment.number),
         "token": method.token,
-        "currency": payment.currency,
-        "amount_minor": payment.amount_minor,
+        "currency": told_currency,
+        "amount_minor": told_minor,
     }
     desk.tell_bank(step, "pay-out", body)
 

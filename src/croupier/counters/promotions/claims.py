@@ -72,7 +72,7 @@ def owed_minor(rules: PromotionRules, promotion: Promotion, award: Award) -> int
 
 
 def claim(desk: Promotions, command: c.ClaimPrize, step: Step) -> None:
-    """Of whoever says that a prize is theirs; it is money only where it is money, or the terms offer it (RFH-8.3)."""
+    """Of whoever says that a prize is theirs; it is money only where it is money, or the terms offer it."""
     require_self(step.actor, command.patron)
     promotion = desk.state.promotions.get(command.number)
     if promotion is None or promotion.status != "drawn":
@@ -94,12 +94,12 @@ def claim(desk: Promotions, command: c.ClaimPrize, step: Step) -> None:
         None,
     )
     monetary = is_money(desk.offered, prize)
-    if command.money and not monetary and not prize.alternative_minor:
+    if command.money and not monetary and not prize.alternative_minor:  # RFH-8.3
         raise Refusal(Why.NO_ALTERNATIVE)
-    amount_minor = prize.value_minor if monetary else prize.alternative_minor if command.money else 0
+    amount_minor = prize.value_minor if monetary else prize.alternative_minor if command.money else 0  # RFH-8.3
     sealed, key = _seal(desk, step, place_of(promotion.number, number), command.name, command.address)
     postings = []
-    if award is not None and amount_minor and not monetary:
+    if award is not None and amount_minor and not monetary:  # RFH-8.3
         postings = [owe(step, command.patron, promotion.currency, amount_minor)]
     event = e.PrizeClaimed(
         promotion.number, number, command.patron, command.prize, 0 if award is None else award.number,

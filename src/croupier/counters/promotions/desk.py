@@ -115,7 +115,7 @@ class Promotions(Counter[PromotionState]):
         self.emit(step, event)
 
     def _draw(self, command: c.DrawPromotion, step: Step) -> None:
-        """By the certified generator; where a prize is worth more than the amount, before a scrutineer (RFH-8.2)."""
+        """By the certified generator; where a prize is worth more than the amount, before a scrutineer."""
         promotion = self._in(command.number, "drawn" if command.again else "closed")
         plan = promotion.plan
         if step.now_ms < plan.draw_ms:
@@ -130,6 +130,7 @@ class Promotions(Counter[PromotionState]):
         scrutineer = command.scrutineer.strip()
         worth_minor = max(plan.prizes[place].value_minor for place in falling)
         above_minor = self.offered.scrutineer_above_minor.value
+        # RFH-8.2
         if worth_minor > above_minor and scrutineer.casefold() in ("", step.actor.name.casefold(), step.actor.id):
             raise Refusal(Why.NEEDS_SCRUTINEER, above=Amount(above_minor, promotion.currency))
         barrel = Barrel(self.state.entries.get(promotion.number, {}), (each.entry for each in promotion.awards))
@@ -141,6 +142,7 @@ class Promotions(Counter[PromotionState]):
             number = len(promotion.awards) + len(drawn) + 1
             value_minor = plan.prizes[place].value_minor
             drawn.append(e.Drawn(number, place, entry, entries, barrel.holder(entry), value_minor))
+        # RFH-8.8
         tell_by_ms = 0 if plan.present else step.now_ms + self.offered.tell_winner_hours.value * c.HOUR_MS
         event = e.PrizesDrawn(promotion.number, tuple(drawn), tell_by_ms, scrutineer, command.again, by=step.actor.id)
         self.emit(step, event, *self._owed(promotion, drawn, step))
@@ -154,10 +156,10 @@ class Promotions(Counter[PromotionState]):
         return postings
 
     def _contact(self, command: c.NoteContact, step: Step) -> None:
-        """By one of the ways of the book, each attempt with its time (RFH-8.8)."""
+        """By one of the ways of the book, each attempt with its time."""
         promotion = self._in(command.number, "drawn")
         award = claims.award_of(promotion, command.award)
-        if command.method not in self.offered.tell_winner_by.value:
+        if command.method not in self.offered.tell_winner_by.value:  # RFH-8.8
             raise Refusal(Why.NOT_TOLD_SO)
         if award.status != "won" or len(award.contacts) >= c.MOST_CONTACTS:
             raise Refusal(Why.NOT_NOW)

@@ -50,16 +50,19 @@ def _says(word: str, text: str) -> bool:
 
 
 def require_complete(plan: Plan, rules: PromotionRules) -> None:
-    """Refuse terms that lack an item (RFH-8.7), or a detail of a prize of its category (RFH-8.7.11)."""
+    """Refuse terms that lack an item, or a detail of a prize of its category."""
+    # RFH-8.7
     if not plan.prizes or not plan.title.strip():
         raise Refusal(Why.NO_PRIZE)
     for item in rules.items:
-        needed = item.needed == "always" or plan.wager_minor > 0
+        needed = item.needed == "always" or plan.wager_minor > 0  # RFH-8.7.4
+        # RFH-8.7
         if needed and not plan.items.get(item.id, "").strip():
             raise Refusal(Why.ITEM_MISSING, item=Named("terms-item", item.id), clause=item.clauses[0])
     for prize in plan.prizes:
         category = rules.category(prize.category)
         assert category is not None  # it is possible
         for detail in category.details:
+            # RFH-8.7.11.1 to 8.7.11.4
             if not prize.details.get(detail, "").strip():
                 raise Refusal(Why.DETAIL_MISSING, detail=Named("prize-detail", detail), clause=category.clauses[0])

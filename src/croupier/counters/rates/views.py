@@ -49,6 +49,16 @@ def conversions(reader: Reader, patron: str, currencies: Iterable[str]) -> list[
     ]
 
 
+def rates_now(reader: Reader) -> dict[str, str]:
+    """All that hold now, as far as they are durable."""
+    return {pair: rate for _, event in _noted(reader) for pair, rate in event.rates.items()}
+
+
+def published(reader: Reader, source: str, target: str) -> tuple[str, str, int]:
+    """The rate between two currencies that holds now, who published it and of when it is (TSG-2.13)."""
+    return _rate(_noted(reader), source, target, None)
+
+
 def _noted(reader: Reader) -> list[tuple[int, RatesNoted]]:
     events = ((stored.at_ms, HISTORY.decode(stored)) for stored in reader.events(STREAM, 0))
     return [(at_ms, event) for at_ms, event in events if isinstance(event, RatesNoted)]
@@ -67,9 +77,14 @@ def _pairs(transfers: Iterable[Transfer], wallets: str) -> Iterator[tuple[Transf
 
 def _told(at_ms: int, out: Transfer, back: Transfer, noted: list[tuple[int, RatesNoted]]) -> Conversion:
     source, target = out.debit.rpartition(":")[2], back.credit.rpartition(":")[2]
+    row = _rate(noted, source, target, at_ms)
+    return Conversion(at_ms, source, out.amount_minor, target, back.amount_minor, *row)
+
+
+def _rate(noted: list[tuple[int, RatesNoted]], source: str, target: str, at_ms: int | None) -> tuple[str, str, int]:
+    """As it was published at a time, or last."""
     for since_ms, event in reversed(noted):
         for pair in (f"{source}/{target}", f"{target}/{source}"):
-            if since_ms <= at_ms and pair in event.rates:
-                rate, by, as_of_ms = f"{pair} {event.rates[pair]}", event.source, event.as_of_ms
-                return Conversion(at_ms, source, out.amount_minor, target, back.amount_minor, rate, by, as_of_ms)
-    return Conversion(at_ms, source, out.amount_minor, target, back.amount_minor, "", "", 0)
+            if (at_ms is None or since_ms <= at_ms) and pair in event.rates:
+                return f"{pair} {event.rates[pair]}", event.source, event.as_of_ms
+    return "", "", 0

@@ -15,6 +15,8 @@ from croupier.patrons.limits import Measure
 from croupier.patrons.lockout import PINS
 from croupier.patrons.one_time_codes import CodeProof
 from croupier.patrons.passkeys import PasskeyProof
+from croupier.patrons.screening.lists import ListKind
+from croupier.patrons.screening.standing import Verdict
 
 
 class OpenAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="open-account"):
@@ -209,6 +211,31 @@ class HearRegister(msgspec.Struct, frozen=True):
     """Of the person who was asked about."""
 
 
+class HearListCheck(msgspec.Struct, frozen=True):
+    """The house has held details against the lists of sanctions and of public office (TSG-4a.3)."""
+
+    id: str
+    given: int
+    lists: str
+    """The digest of all lists."""
+    answered: bool = True
+    """False where the house lacks a list that the jurisdiction wants."""
+    kinds: tuple[ListKind, ...] = ()
+    score: int = 0
+    marks: tuple[str, ...] = ()
+    sealed: str = ""
+
+
+class DecideListCheck(msgspec.Struct, frozen=True):
+    """A person of the house has looked at the hits (NT-24)."""
+
+    id: str
+    given: int
+    lists: str
+    verdict: Verdict
+    reason: str
+
+
 class HoldAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="hold-account"):
     """The register of persons knows this person by another account (TSG-4.11)."""
 
@@ -246,6 +273,12 @@ class OpenFile(msgspec.Struct, frozen=True):
     id: str
 
 
+class EraseDetails(msgspec.Struct, frozen=True):
+    """The law's years have run: nobody reads again who this was."""
+
+    id: str
+
+
 class DecideIdentity(msgspec.Struct, frozen=True):
     """Staff have held the details against documents."""
 
@@ -268,6 +301,13 @@ class ShortenBreak(msgspec.Struct, frozen=True):
     """A player wants back before a break is over (TSG-4b.11)."""
 
     id: str
+
+
+class DeclineLimit(msgspec.Struct, frozen=True):
+    """A player wants no limit on this, and has said so (TSG-4.5)."""
+
+    id: str
+    measure: Measure
 
 
 class SetLimit(msgspec.Struct, frozen=True):

@@ -15,11 +15,13 @@ from croupier.patrons.accounts import (
     breaks,
     correspondence,
     credentials,
+    erasure,
     exclusion,
     identity,
     limits,
     log_ins,
     passkeys,
+    screening,
     staff,
 )
 from croupier.patrons.accounts import commands as c
@@ -31,9 +33,17 @@ from croupier.patrons.accounts.state import AccountState, evolve
 from croupier.patrons.limits import document
 from croupier.patrons.names import LANGUAGES
 from croupier.patrons.patron import IDENTITY_KIND, MOST_BLOCKED, STAFF_KIND, Patron
+from croupier.patrons.screening.standing import KIND as SCREENING_KIND
 from croupier.store.batch import Document
 
 _encode = msgspec.json.Encoder().encode
+
+
+_TOLD: Final = (
+    *(e.BreakTaken, e.BreakShortened, e.LimitSet, e.LimitLoosened),
+    e.IdentityConfirmed,
+)
+"""What changes who is on a break, and what bounds somebody's stakes."""
 
 
 class Account:
@@ -72,7 +82,7 @@ class Account:
 
     def apply(self, event: e.AnyAccountEvent, at_ms: int) -> None:
         self._state = evolve(self.id, self._state, event, at_ms)
-        if isinstance(event, e.BreakTaken | e.BreakShortened | e.LimitSet | e.LimitLoosened):
+        if isinstance(event, _TOLD):
             self._told(self._state.patron)
 
     def consider(self, command: Any, step: Step) -> None:
@@ -109,6 +119,8 @@ def documents_of(state: AccountState) -> dict[tuple[str, str], Document]:
         kept.append(document(state.patron.id, state.patron.limits))
     if state.patron.identity is not None and state.patron.identity.waits:
         kept.append(Document(IDENTITY_KIND, state.patron.id, b"{}"))
+    if state.patron.screening is not None and state.patron.screening.standing == "waits":
+        kept.append(Document(SCREENING_KIND, state.patron.id, b"{}"))
     return {(document.kind, document.key): document for document in kept}
 
 
@@ -188,10 +200,14 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.TakeBreak: breaks.take,
     c.ShortenBreak: breaks.shorten,
     c.SetLimit: limits.set_limit,
+    c.DeclineLimit: limits.decline,
     c.GiveDetails: identity.give_details,
     c.HearRegister: exclusion.hear,
+    c.HearListCheck: screening.hear,
+    c.DecideListCheck: screening.decide,
     c.HoldAccount: identity.hold,
     c.OpenFile: identity.open_file,
+    c.EraseDetails: erasure.erase,
     c.AskAddress: correspondence.ask_address,
     c.ConfirmAddress: correspondence.confirm_address,
     c.ForgetPassword: correspondence.forget_password,

@@ -12,6 +12,8 @@ import msgspec
 from croupier.house.roles import Role
 from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.limits import Measure
+from croupier.patrons.screening.lists import ListKind
+from croupier.patrons.screening.standing import Verdict
 
 
 class AccountEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -203,6 +205,28 @@ class RegisterAnswered(AccountEvent, frozen=True, tag="register-answered"):
     """Of the person, as in `details-given`."""
 
 
+class Screened(AccountEvent, frozen=True, tag="screened"):
+    """These details were held against the lists of sanctions and of public office (TSG-4a.3)."""
+
+    given: int
+    lists: str
+    answered: bool = True
+    kinds: tuple[ListKind, ...] = ()
+    score: int = 0
+    marks: tuple[str, ...] = ()
+    """Of the entries that were hit; of no use without the house's key."""
+    sealed: str = ""
+    """The hits, under the key of the details."""
+
+
+class ScreeningDecided(AccountEvent, frozen=True, tag="screening-decided"):
+    """A person has decided about the hits (NT-24)."""
+
+    verdict: Verdict
+    reason: str
+    officer: str
+
+
 class AccountHeld(AccountEvent, frozen=True, tag="account-held"):
     """The person seems to have another account (TSG-4.11)."""
 
@@ -237,6 +261,12 @@ class FileOpened(AccountEvent, frozen=True, tag="file-opened"):
     """Somebody of the house has looked at the details."""
 
 
+class DetailsErased(AccountEvent, frozen=True, tag="details-erased"):
+    """The keys of all details up to these were deleted; the sealed text in the record cannot be read again."""
+
+    given: int
+
+
 class IdentityConfirmed(AccountEvent, frozen=True, tag="identity-confirmed"):
     """The details were checked: the account is permanent (TSG-4.8)."""
 
@@ -262,6 +292,12 @@ class LimitSet(AccountEvent, frozen=True, tag="limit-set"):
 
     measure: Measure
     amount_minor: int
+
+
+class LimitDeclined(AccountEvent, frozen=True, tag="limit-declined"):
+    """The player was asked and wants none (TSG-2.26, 4.5)."""
+
+    measure: Measure
 
 
 class LimitLoosened(AccountEvent, frozen=True, tag="limit-loosened"):
@@ -297,16 +333,20 @@ AnyAccountEvent: TypeAlias = (
     | RealityCheckSet
     | DetailsGiven
     | RegisterAnswered
+    | Screened
+    | ScreeningDecided
     | AccountHeld
     | AddressAsked
     | AddressConfirmed
     | NewPasswordAsked
     | TermsAccepted
     | FileOpened
+    | DetailsErased
     | IdentityConfirmed
     | IdentityRefused
     | BreakTaken
     | BreakShortened
     | LimitSet
     | LimitLoosened
+    | LimitDeclined
 )

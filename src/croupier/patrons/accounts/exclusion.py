@@ -49,7 +49,8 @@ def require_free_to_enter(account: Account, query: str) -> None:
 def require_free_to_play(jurisdiction: Jurisdiction, word: RegisterWord | None) -> None:
     """A hit prevents play in every room (TSG-4a.4); whoever was never asked about is at log-in."""
     rules = jurisdiction.register
-    if rules is not None and (word is not None or "registration" in rules.asked_at.value):
+    asked = rules is not None and "registration" in rules.asked_at.value
+    if asked or word is not None:
         require_free(jurisdiction, word)
 
 

@@ -16,6 +16,7 @@ from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts import exclusion
 from croupier.patrons.accounts.correspondence import write_to_confirm
+from croupier.patrons.accounts.limits import require_answered
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.identity import keys
 from croupier.patrons.identity.details import person_mark, require_acceptable, tidy
@@ -23,6 +24,7 @@ from croupier.patrons.identity.marking import STREAM as PERSONS
 from croupier.patrons.identity.marking import MarkPerson
 from croupier.patrons.identity.standing import DAY_MS, Identity, Status
 from croupier.patrons.identity.temporary import CLOSURE, TemporaryBegan, TemporaryConfirmed
+from croupier.patrons.limits import Measure
 from croupier.store.batch import Document
 from croupier.words.said import Named
 
@@ -50,6 +52,9 @@ def give_details(account: Account, command: c.GiveDetails, step: Step) -> None:
     key, sealed = rules.keys.seal(_encode(details), place)
     name = rules.keys.mark(f"{details.first_name} {details.last_name}")
     account.emit(step, e.DetailsGiven(sealed, mark, keys.digest_of(key), name))
+    most = rules.jurisdiction.identity.temporary_stakes_minor
+    if most is not None and Measure.TEMPORARY not in account.patron.limits:  # TSG-5.8
+        account.emit(step, e.LimitSet(Measure.TEMPORARY, most.value))
     step.keep(Document(keys.KIND, place, key.encode()))
     step.send(PERSONS, MarkPerson(account.id, mark))
     if details.email:
@@ -64,10 +69,8 @@ def hold(account: Account, command: c.HoldAccount, step: Step) -> None:
 
 
 def open_file(account: Account, _: c.OpenFile, step: Step) -> None:
-    """Somebody of the house looks at the details: that is on record, before anything is shown."""
-    _staff(account, step)
-    if account.patron.identity is None:
-        raise AccountRefusal(AccountReason.NOTHING_TO_CHECK)
+    """Somebody of the house looks at the file: that is on record, before anything is shown."""
+    _require_role(account, step, Role.CASHIER, Role.GAMING_SUPERVISOR, Role.ADMINISTRATOR)
     account.emit(step, e.FileOpened())
 
 
@@ -89,6 +92,7 @@ def decide(account: Account, command: c.DecideIdentity, step: Step) -> None:
     # TSG-4.8, 5.12
     if account.rules.jurisdiction.identity.temporary_days.value and _over(account, identity, step):
         raise AccountRefusal(AccountReason.TEMPORARY_OVER)
+    require_answered(account)
     account.emit(step, e.IdentityConfirmed(command.seen))
     if account.rules.jurisdiction.identity.temporary_days.value:
         step.send(CLOSURE + account.id, TemporaryConfirmed())
@@ -106,6 +110,9 @@ def _over(account: Account, identity: Identity, step: Step) -> bool:
 
 def _staff(account: Account, step: Step) -> None:
     """Cashiers and administrators, never for themselves."""
-    may = step.actor.may(Role.CASHIER) or step.actor.may(Role.ADMINISTRATOR)
-    if not may or step.actor.id == account.id:
+    _require_role(account, step, Role.CASHIER, Role.ADMINISTRATOR)
+
+
+def _require_role(account: Account, step: Step, *roles: Role) -> None:
+    if not any(map(step.actor.may, roles)) or step.actor.id == account.id:
         raise AccountRefusal(AccountReason.NOT_ALLOWED, role=CASHIER)

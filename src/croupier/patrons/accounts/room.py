@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -14,10 +15,13 @@ from croupier.patrons.accounts.desk import Account
 from croupier.patrons.accounts.events import AnyAccountEvent
 from croupier.patrons.accounts.line import PREFIX, AccountRules, account_of
 from croupier.patrons.accounts.state import AccountState, evolve
-from croupier.patrons.breaks import read_break
-from croupier.patrons.limits import read_limits
+from croupier.patrons.breaks import Break, read_break
+from croupier.patrons.limits import Limits, read_limits
 from croupier.patrons.patron import Patron
+from croupier.store.batch import Document
 from croupier.store.interface import Reader
+
+T = TypeVar("T")
 
 MOST_AT_HAND: Final = 5_000
 """Far more than a few batches can touch, so no account leaves while something of it is not written yet."""
@@ -36,6 +40,13 @@ def restore(reader: Reader, patron_id: str, *, from_snapshot: bool = True) -> Ac
     return state
 
 
+def _keep(known: dict[str, T], document: Document, read: Callable[[bytes], T]) -> None:
+    if document.body is None:
+        known.pop(document.key, None)
+    else:
+        known[document.key] = read(document.body)
+
+
 class AccountRoom:
     """Accounts by their streams; the least recently used leave first."""
 
@@ -44,10 +55,27 @@ class AccountRoom:
         self._reader = reader
         self._most = most
         self._at_hand: OrderedDict[str, Account] = OrderedDict()
-        self.breaks = {patron: read_break(body) for patron, body in reader.documents(breaks.KIND)}
+        self.breaks: dict[str, Break] = {}
         """Who does not want to play, by patron: asked at every wager, so it is at hand without anybody's account."""
-        self.limits = {patron: read_limits(body) for patron, body in reader.documents(limits.KIND)}
+        self.limits: dict[str, Limits] = {}
         """What those may stake and lose who have said so: asked at every posting."""
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Breaks and limits as the store keeps them."""
+        kept_breaks, kept_limits = self._reader.documents(breaks.KIND), self._reader.documents(limits.KIND)
+        self.breaks.clear()
+        self.breaks.update((patron, read_break(body)) for patron, body in kept_breaks)
+        self.limits.clear()
+        self.limits.update((patron, read_limits(body)) for patron, body in kept_limits)
+
+    def take_in(self, documents: Iterable[Document]) -> None:
+        """What another process has written of breaks and limits."""
+        for document in documents:
+            if document.kind == breaks.KIND:
+                _keep(self.breaks, document, read_break)
+            elif document.kind == limits.KIND:
+                _keep(self.limits, document, read_limits)
 
     def bring_up(self, stream: str) -> Account | None:
         patron_id = stream.removeprefix(PREFIX)

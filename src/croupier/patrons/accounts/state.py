@@ -12,11 +12,12 @@ from croupier.patrons.accounts.line import session_of
 from croupier.patrons.breaks import Break
 from croupier.patrons.excluded import RegisterWord
 from croupier.patrons.identity.standing import Identity, Status
-from croupier.patrons.limits import Limit
+from croupier.patrons.limits import Limit, Measure
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.one_time_codes import Codes
 from croupier.patrons.passkeys import Passkey
 from croupier.patrons.patron import ChatChoice, Patron, Reset
+from croupier.patrons.screening.standing import ListCheck
 from croupier.patrons.sessions import Session
 
 
@@ -101,6 +102,35 @@ def _identity(patron: Patron, event: e.DetailsGiven, at_ms: int) -> dict[str, An
     return {"identity": identity}
 
 
+def _screened(patron: Patron, event: e.Screened, at_ms: int) -> dict[str, Any]:
+    """What a person has decided about an entry holds for it later, too."""
+    known = (event.answered, event.kinds, event.score, event.marks, event.sealed)
+    found = ListCheck(event.given, event.lists, at_ms, *known)
+    before = patron.screening
+    if before is not None:
+        found = msgspec.structs.replace(
+            found, released=before.released, refused=before.refused, by_hand=before.by_hand,
+            verdict=before.verdict, reason=before.reason, by=before.by,
+        )  # fmt: skip
+    return {"screening": found}
+
+
+def _decided(patron: Patron, event: e.ScreeningDecided) -> ListCheck:
+    assert patron.screening is not None, "only what was found is decided about"
+    found, marks = patron.screening, set(patron.screening.marks)
+    released, refused = set(found.released) - marks, set(found.refused) - marks
+    kept_out = event.verdict == "kept-out"
+    return msgspec.structs.replace(
+        found,
+        released=tuple(sorted(released if kept_out else released | marks)),
+        refused=tuple(sorted(refused | marks if kept_out else refused)),
+        verdict=event.verdict,
+        reason=event.reason,
+        by=event.officer,
+        by_hand="" if kept_out or found.answered else f"{found.given}/{found.lists}",
+    )
+
+
 def _shortened(patron: Patron, event: e.BreakShortened, _: int) -> dict[str, Any]:
     assert patron.pause is not None, "only a break that was taken is shortened"
     return {"pause": Break(patron.pause.since_ms, event.until_ms)}
@@ -156,14 +186,21 @@ _PERSON: Final[dict[type, Change]] = {
     e.BreakShortened: _shortened,
     e.LimitSet: lambda patron, event, _: _limited(patron, event),
     e.LimitLoosened: _loosened,
+    e.LimitDeclined: lambda patron, event, _: {"declined": (*patron.declined, event.measure)},
     e.DetailsGiven: _identity,
     e.RegisterAnswered: lambda _, event, at_ms: {
         "register": RegisterWord(event.query, event.at, event.answer, at_ms, event.mark)
     },
+    e.Screened: _screened,
+    e.ScreeningDecided: lambda patron, event, _: {"screening": _decided(patron, event)},
+    e.DetailsErased: lambda *_: {"identity": None, "screening": None},
     e.AccountHeld: lambda patron, event, _: _stands(patron, Status.HELD, twin=event.twin),
     e.AddressConfirmed: lambda patron, event, _: _confirmed(patron, event),
     e.TermsAccepted: lambda _, event, __: {"terms": event.version},
-    e.IdentityConfirmed: lambda patron, event, _: _stands(patron, Status.CONFIRMED, reason=event.seen),
+    e.IdentityConfirmed: lambda patron, event, _: {
+        **_stands(patron, Status.CONFIRMED, reason=event.seen),
+        "limits": {each: limit for each, limit in patron.limits.items() if each is not Measure.TEMPORARY},
+    },
     e.IdentityRefused: lambda patron, event, _: _stands(patron, Status.REFUSED, reason=event.reason),
 }
 """What each event changes of the person."""

@@ -49,9 +49,22 @@ class PersonalKeys:
         key = secrets.token_bytes(_KEY)
         return self._box.seal(key, about), Strongbox(key).seal(text, about)
 
+    def seal_beside(self, key: str, text: bytes, place: str, about: str) -> str | None:
+        """Something that belongs to these details, under their key: it goes when they go."""
+        found = self._box.open(key, place)
+        return None if found is None else Strongbox(found).seal(text, f"{place}/{about}")
+
+    def open_beside(self, key: str, sealed: str, place: str, about: str) -> bytes | None:
+        found = self._box.open(key, place)
+        return None if found is None else Strongbox(found).open(sealed, f"{place}/{about}")
+
     def open(self, key: str, sealed: str, about: str) -> bytes | None:
         found = self._box.open(key, about)
         return None if found is None else Strongbox(found).open(sealed, about)
+
+    def has_key_of(self, key: str) -> bool:
+        """Whether a key of details, as its document has it, can be opened here."""
+        return self._box.has_key_of(key)
 
     def mark(self, *said: str) -> str:
         """The same of the same words, however they are written; of no use to whoever has no key."""

@@ -1,25 +1,20 @@
 """What a jurisdiction or an operator's plan lays down for money that comes in and goes out, by method of payment.
 
-Clauses: TSG-4c.5, 4c.6, 4c.11, 4c.18, 4c.20 to 4c.32; NT-14 to NT-17.
+Clauses: TSG-4c.5, 4c.6, 4c.11, 4c.15, 4c.18, 4c.20 to 4c.35; NT-14 to NT-18.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated
 
 import msgspec
 
-T = TypeVar("T")
+from croupier.patrons.jurisdictions.cited import CitedValue
+
 Minor = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Times = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
 Wallet = Annotated[str, msgspec.Meta(pattern="^(USD|EUR|CAD|GBP)$")]
-
-
-class Stated(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
-    """A value, and what says so."""
-
-    value: T
-    clauses: tuple[str, ...] = ()
+Code = Annotated[str, msgspec.Meta(pattern="^[A-Z]{3}$")]
 
 
 class DepositBounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,17 +53,43 @@ class MethodRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     payouts: PayoutBounds | None = None
 
 
+class RaisedTier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Up to this much in a month, so many checks beyond what the law wants (TSG-4c.34)."""
+
+    month_minor: Minor
+    checks: tuple[Annotated[str, msgspec.Meta(pattern="^[a-z][a-z-]{0,39}$")], ...]
+
+
+class RaisedLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a player's limits on deposits may be raised (TSG-4c.33 to 4c.35; NT-18)."""
+
+    clauses: tuple[str, ...]
+    currency: Wallet
+    day_minor: Minor
+    week_minor: Minor
+    month_minor: Minor
+    tiers: tuple[RaisedTier, ...]
+    """The smallest that a wish fits into says which checks have to be made."""
+
+
 class PaymentRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    wallets: Stated[tuple[Wallet, ...]]
-    issued_in: Stated[tuple[str, ...]]
+    wallets: CitedValue[tuple[Wallet, ...]]
+    issued_in: CitedValue[tuple[str, ...]]
     """Countries whose providers may hold the account or issue the card; all where none is named."""
-    proof_needed: Stated[bool]
+    proof_needed: CitedValue[bool]
     """Whether staff have to see whose the method is before it is used."""
-    payout_days: Stated[Annotated[int, msgspec.Meta(ge=1, le=60)]]
+    payout_days: CitedValue[Annotated[int, msgspec.Meta(ge=1, le=60)]]
     """Business days within which a withdrawal is carried out."""
-    checked_above_minor: Stated[dict[Wallet, Minor]]
+    checked_above_minor: CitedValue[dict[Wallet, Minor]]
     """A withdrawal above this waits for staff; in a currency that is not named, every one does."""
     methods: tuple[MethodRules, ...]
+    conversion_fees: CitedValue[dict[Code, Annotated[int, msgspec.Meta(ge=0, le=5_000)]]] = CitedValue({})
+    """By the currency of a method that is not the wallet's: the fee in hundredths of a per cent (TSG-4c.15)."""
+    raised: RaisedLimits | None = None
+    """Where there is nothing, no player's limits are raised."""
+
+    def conversion_fee(self, currency: str) -> int:
+        return self.conversion_fees.value.get(currency, 0)
 
     def method(self, method_id: str) -> MethodRules | None:
         return next((method for method in self.methods if method.id == method_id), None)

@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from croupier.patrons.jurisdictions.payment_rules import Minor, Stated
+from croupier.patrons.jurisdictions.cited import CitedValue
+from croupier.patrons.jurisdictions.payment_rules import Minor
 
 Hours = Annotated[int, msgspec.Meta(ge=0, le=8_760)]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z-]{0,39}$")]
@@ -48,23 +49,23 @@ class ForbiddenPrize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PromotionRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    regulator: Stated[str]
+    regulator: CitedValue[str]
     """Who is sent the terms (RFH-1.1-nicc)."""
-    currency: Stated[str]
+    currency: CitedValue[str]
     """Of all amounts, and of the promotions themselves."""
-    submit_hours: Stated[Hours]
+    submit_hours: CitedValue[Hours]
     """So long before its start the regulator has the terms."""
-    scrutineer_above_minor: Stated[Minor]
+    scrutineer_above_minor: CitedValue[Minor]
     """A draw with a prize that is worth more has a scrutineer."""
-    tell_winner_hours: Stated[Hours]
-    tell_winner_by: Stated[tuple[Id, ...]]
-    paid_by: Stated[tuple[Id, ...]]
+    tell_winner_hours: CitedValue[Hours]
+    tell_winner_by: CitedValue[tuple[Id, ...]]
+    paid_by: CitedValue[tuple[Id, ...]]
     """How money is paid, and in no other way."""
-    denied_kept_above_minor: Stated[Minor]
+    denied_kept_above_minor: CitedValue[Minor]
     """Of a denied claim to more, name and address of the claimant are kept."""
-    inspector_hours: Stated[Hours]
+    inspector_hours: CitedValue[Hours]
     """Within them the inspector is told of what was postponed or cancelled."""
-    complain_to: Stated[str]
+    complain_to: CitedValue[str]
     """Where whoever is not content with the house may turn."""
     items: tuple[TermsItem, ...]
     categories: tuple[PrizeCategory, ...]

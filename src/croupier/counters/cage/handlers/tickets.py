@@ -35,8 +35,8 @@ from croupier.counters.cage.tickets import (
     PayTicket,
     PrintTicket,
     RedeemTicket,
-    VoidNumbered,
     VoidTicket,
+    VoidTicketByNumber,
 )
 
 TERMINALS: Final = "terminals"
@@ -141,7 +141,7 @@ def void(cage: Cage, command: VoidTicket, step: Step) -> None:
     _declare_void(cage, find(cage, command.code), command.reason, step)
 
 
-def void_numbered(cage: Cage, command: VoidNumbered, step: Step) -> None:
+def void_numbered(cage: Cage, command: VoidTicketByNumber, step: Step) -> None:
     """By its number; that a second person has agreed to it is admission's to say."""
     _declare_void(cage, _numbered(cage, command.number), command.reason, step)
 
