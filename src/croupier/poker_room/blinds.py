@@ -6,7 +6,7 @@ where they come to lie, and nobody posts for an empty one.
 Players who are new or missed blinds come in with the big blind, or by a post once the button has passed them. Nobody
 comes in between the button and the big blind.
 
->>> paid_up, waiting = Standing(), Standing(candidate=True)
+>>> paid_up, waiting = BlindDuty(), BlindDuty(candidate=True)
 >>> arrange({0: paid_up, 2: paid_up, 5: paid_up}, size=6, button=0, blinds=True)
 Arrangement(seats=(0, 2, 5), button=2, small=5, big=0)
 >>> arrange({0: paid_up, 2: paid_up, 3: waiting, 5: paid_up}, size=6, button=5, blinds=True)
@@ -19,7 +19,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 
-class Standing(NamedTuple):
+class BlindDuty(NamedTuple):
     """How somebody who wants to play stands with the blinds."""
 
     candidate: bool = False
@@ -53,7 +53,7 @@ def between(start: int, end: int, size: int) -> tuple[int, ...]:
     return tuple((start + step) % size for step in range(1, steps + 1))
 
 
-def arrange(players: Mapping[int, Standing], size: int, button: int, *, blinds: bool) -> Arrangement | None:
+def arrange(players: Mapping[int, BlindDuty], size: int, button: int, *, blinds: bool) -> Arrangement | None:
     """The next hand for those who want to play, or None while there are too few."""
     if len(players) < 2:
         return None
@@ -80,9 +80,9 @@ def arrange(players: Mapping[int, Standing], size: int, button: int, *, blinds: 
 def before_anew(seats: Collection[int], size: int, big: int, button: int) -> int:
     """Behind which seat the button is to come, so that whoever had the big blind last does not have it again.
 
-    >>> arrange(dict.fromkeys((1, 3, 5), Standing()), 6, before_anew((1, 3, 5), 6, big=5, button=0), blinds=True)
+    >>> arrange(dict.fromkeys((1, 3, 5), BlindDuty()), 6, before_anew((1, 3, 5), 6, big=5, button=0), blinds=True)
     Arrangement(seats=(1, 3, 5), button=3, small=5, big=1)
-    >>> arrange(dict.fromkeys((1, 5), Standing()), 6, before_anew((1, 5), 6, big=5, button=0), blinds=True)
+    >>> arrange(dict.fromkeys((1, 5), BlindDuty()), 6, before_anew((1, 5), 6, big=5, button=0), blinds=True)
     Arrangement(seats=(1, 5), button=5, small=5, big=1)
     """
     if big not in seats:
@@ -99,10 +99,10 @@ class Before(NamedTuple):
     big: int
 
 
-def arrange_dead(players: Mapping[int, Standing], size: int, before: Before) -> Arrangement | None:
+def arrange_dead(players: Mapping[int, BlindDuty], size: int, before: Before) -> Arrangement | None:
     """The next hand of a table with a dead button; None where the game begins anew and the button has to be set.
 
-    >>> paid_up = Standing()
+    >>> paid_up = BlindDuty()
     >>> arrange_dead({0: paid_up, 2: paid_up, 5: paid_up}, 6, Before(small=2, big=3))
     Arrangement(seats=(0, 2, 5), button=2, small=3, big=5)
     """

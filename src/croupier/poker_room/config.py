@@ -20,6 +20,8 @@ from croupier.rules.poker.stakes import AnteKind, Stakes
 from croupier.rules.poker.variants import Variant, by_id
 
 MOST_SEATS: Final = 10
+MIX: Final = "mix"
+"""In place of a book's entry: the operator has mixed games of the book in an order of their own."""
 
 
 class RakeSchedule(msgspec.Struct, frozen=True):
@@ -128,7 +130,7 @@ class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     rulebook: str
     game: str
-    """The id of the rulebook's `[[poker]]` entry."""
+    """The id of the rulebook's `[[poker]]` entry, or MIX."""
     currency: str
     components: tuple[Component, ...]
     """One game, or several that alternate (TSG-A1.38)."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from croupier.poker_room import events as e
-from croupier.poker_room.state import RECORDED_PLAYER, Departure, Seat, Waiting
+from croupier.poker_room.state import RECORDED_PLAYER, Departure, Seat, WaitingPlayer
 
 if TYPE_CHECKING:
     from croupier.poker_room.table import PokerTable
@@ -23,7 +23,7 @@ def _set(table: PokerTable, event: e.TableSet, at_ms: int) -> None:  # noqa: ARG
     state.terms_version = state.version + 1
     state.component %= len(event.config.components)
     state.waiting = tuple(
-        each if each.seat < event.config.seats else Waiting(each.patron, each.name) for each in state.waiting
+        each if each.seat < event.config.seats else WaitingPlayer(each.patron, each.name) for each in state.waiting
     )
 
 
@@ -106,14 +106,14 @@ def _readmitted(table: PokerTable, event: e.Readmitted, at_ms: int) -> None:  # 
 
 
 def _wait_joined(table: PokerTable, event: e.WaitingJoined, at_ms: int) -> None:  # noqa: ARG001
-    table.state.waiting = (*table.state.waiting, Waiting(event.patron, event.name))
+    table.state.waiting = (*table.state.waiting, WaitingPlayer(event.patron, event.name))
 
 
 def _seat_offered(table: PokerTable, event: e.SeatOffered, at_ms: int) -> None:
     state = table.state
     until_ms = at_ms + state.config.clocks.hold_s * 1000
     state.waiting = tuple(
-        Waiting(each.patron, each.name, event.seat, until_ms) if each.patron == event.patron else each
+        WaitingPlayer(each.patron, each.name, event.seat, until_ms) if each.patron == event.patron else each
         for each in state.waiting
     )
 

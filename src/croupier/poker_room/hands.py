@@ -186,6 +186,7 @@ def _end(table: PokerTable, step: Step) -> None:
     returned, postings = sent_back(table, step, {number: seat.stack_minor for number, seat in state.seats.items()})
     histories.keep(table, step)
     table.emit(step, e.HandEnded(state.number, hand.rake, paid, returned), postings)
+    money.tell_commission(table.config, step, paid, state.number)
     if config.tournament and not config.pool:
         tournament_tables.report(table, step)
     if config.own_chips:

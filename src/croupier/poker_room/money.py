@@ -12,7 +12,10 @@ from typing import Final, NamedTuple
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Ledger, Posting
+from croupier.cage.reward_letters import PlayCounted, rewards_of
+from croupier.house.step import Step
 from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.events import Paid
 from croupier.poker_room.state import HOUSE_PLAYER, Seat
 from croupier.rules.poker.events import Event, Kind
 from croupier.store.batch import AccountOpening
@@ -103,6 +106,16 @@ def given_back(ledger: Ledger, config: PokerConfig, owed: Iterable[tuple[Chips, 
         for (account, purse), amount in owed
         if amount
     ]
+
+
+def tell_commission(config: PokerConfig, step: Step, paid: Iterable[Paid], number: int) -> None:
+    """Whoever has contributed to the rake is told of it at the desk of their points (TSG-8d.2)."""
+    if config.play_chips or not step.admission.rewards():
+        return
+    for each in paid:
+        if each.rake_minor and not each.patron.startswith(HOUSE_PLAYER):
+            letter = PlayCounted("poker", config.currency, each.rake_minor, config.id, number)
+            step.send(rewards_of(each.patron), letter)
 
 
 def shares_of_rake(rake_minor: int, paid: Sequence[int]) -> list[int]:

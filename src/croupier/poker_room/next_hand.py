@@ -67,7 +67,7 @@ def begin_hand(table: PokerTable, step: Step) -> None:
 
 
 def _beyond_limits(table: PokerTable, step: Step, event: e.HandBegun) -> list[int]:
-    """Whose own limits do not leave what they would have to post in this hand (TSG-4b.6)."""
+    """Whose own limits do not leave what they would have to post in this hand."""
     ledger = step.ledger
     if table.config.play_chips or ledger.limits is None or not ledger.limits.kinds:
         return []
@@ -75,6 +75,7 @@ def _beyond_limits(table: PokerTable, step: Step, event: e.HandBegun) -> list[in
     beyond: list[int] = []
     for place, patron in enumerate(event.patrons):
         try:
+            # TSG-4b.6
             ledger.require_within_limits(money.purse_of(table.config, patron), event.stacks[place] - left[place])
         except HouseRefusal:
             beyond.append(event.seats[place])
@@ -123,10 +124,10 @@ def _arranged(table: PokerTable, step: Step) -> blinds.Arrangement | None:
         seats = tuple(wanting)
         first = seats[int(step.chance(Spin(tuple(map(str, range(len(seats)))), "button")))]
         button = (first - 1) % state.config.seats
-    standings = {number: blinds.Standing(seat.candidate, seat.posts) for number, seat in wanting.items()}
+    standings = {number: blinds.BlindDuty(seat.candidate, seat.posts) for number, seat in wanting.items()}
     with_blinds = bool(state.config.components[component].stakes.blinds)
     if state.config.tournament and sum(not standing.candidate for standing in standings.values()) < 2:
-        standings = dict.fromkeys(wanting, blinds.Standing())  # nearly everybody is new: the game begins anew
+        standings = dict.fromkeys(wanting, blinds.BlindDuty())  # nearly everybody is new: the game begins anew
         button = blinds.before_anew(wanting, state.config.seats, state.big_blind, button)
         return blinds.arrange(standings, state.config.seats, button, blinds=with_blinds)
     if with_blinds and state.config.button is Button.WINNER and table.last is not None:

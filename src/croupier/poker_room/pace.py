@@ -25,7 +25,7 @@ class TablePace(msgspec.Struct, frozen=True):
     hands_an_hour: int = 0
 
 
-class _Finished(msgspec.Struct, frozen=True):
+class _FinishedHand(msgspec.Struct, frozen=True):
     at_ms: int
     pot_minor: int
     dealt: int
@@ -40,11 +40,11 @@ class Pace:
     """
 
     def __init__(self) -> None:
-        self._hands: deque[_Finished] = deque(maxlen=HANDS)
+        self._hands: deque[_FinishedHand] = deque(maxlen=HANDS)
 
     def ended(self, hand: Hand, event: HandEnded, at_ms: int) -> None:
         pot_minor = sum(paid.paid_minor for paid in event.paid)
-        self._hands.append(_Finished(at_ms, pot_minor, hand.plan.count, saw_flop(hand)))
+        self._hands.append(_FinishedHand(at_ms, pot_minor, hand.plan.count, saw_flop(hand)))
 
     def now(self) -> TablePace:
         if not self._hands:

@@ -24,7 +24,7 @@ class PokerConfigError(ValueError):
     """A table that cannot be set up as its floor file says."""
 
 
-class Restored(Protocol):
+class RecordedDesk(Protocol):
     """A desk of this room: a table or a pool."""
 
     @property
@@ -33,10 +33,10 @@ class Restored(Protocol):
     def apply(self, event: Any, at_ms: int) -> None: ...
 
 
-AnyDesk = TypeVar("AnyDesk", bound=Restored)
+AnyDesk = TypeVar("AnyDesk", bound=RecordedDesk)
 
 
-class Restoring(NamedTuple, Generic[AnyDesk]):
+class Restorer(NamedTuple, Generic[AnyDesk]):
     """How a kind of desk comes back from the record."""
 
     kept: Callable[[bytes], AnyDesk]
@@ -47,7 +47,7 @@ class Restoring(NamedTuple, Generic[AnyDesk]):
 
 
 def brought_back(
-    reader: Reader, stream: str, kind: Restoring[AnyDesk], *, from_snapshot: bool = True, until: int | None = None
+    reader: Reader, stream: str, kind: Restorer[AnyDesk], *, from_snapshot: bool = True, until: int | None = None
 ) -> AnyDesk | None:
     """The desk as the record has it: the last snapshot and the events since; None for one that was never set up.
 
@@ -68,7 +68,7 @@ def _first(event: Any) -> PokerTable:
     return PokerTable(TableState(event.config))
 
 
-_TABLES: Final = Restoring(PokerTable.kept, _first, msgspec.json.Decoder(e.AnyPokerEvent).decode)
+_TABLES: Final = Restorer(PokerTable.kept, _first, msgspec.json.Decoder(e.AnyPokerEvent).decode)
 
 
 def restore(reader: Reader, stream: str, *, from_snapshot: bool = True, until: int | None = None) -> PokerTable | None:

@@ -92,7 +92,7 @@ class Departure(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingPlayer(msgspec.Struct, frozen=True):
     """Somebody on the waiting list; with a seat it is theirs to take until then."""
 
     patron: str
@@ -157,7 +157,7 @@ class TableState(msgspec.Struct):
     """Who had blinds to make good when the hand began, or came to owe one with it: after a misdeal that is so again."""
     ended: int = 0
     """The last hand that was played to its end; one that was given up has no history."""
-    waiting: tuple[Waiting, ...] = ()
+    waiting: tuple[WaitingPlayer, ...] = ()
     """In the order in which they came."""
     barred: tuple[str, ...] = ()
     """Whom a supervisor removed and nobody let back (TSG-7.4, A1.33)."""

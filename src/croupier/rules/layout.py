@@ -38,6 +38,8 @@ class Spot(msgspec.Struct, frozen=True):
     """The spot whose stake it has to equal, such as the ante of its box (HC25-3.6.1a, TSG-A3.3)."""
     parts: int = 1
     """Equal parts that the stake divides into (games of a series, ways, lines); limits hold for each part."""
+    printed: str = ""
+    """What a cloth prints on it beside its name, such as the totals that it wins on."""
 
     @property
     def place(self) -> str:
@@ -61,6 +63,38 @@ class DrawnLines(Protocol):
 
     def figures(self, what: str) -> tuple[str, ...]:
         """What a line is made of."""
+
+
+class NumberColumn(msgspec.Struct, frozen=True):
+    """Numbers that stand together on a board, under the letter that they are called by, if any."""
+
+    letter: str
+    numbers: tuple[str, ...]
+
+
+class FreeCell(msgspec.Struct, frozen=True):
+    """A cell of a player's card that needs no number."""
+
+    row: int
+    column: int
+
+
+class NumberBoard(msgspec.Struct, frozen=True):
+    """The numbers that a game draws from."""
+
+    columns: tuple[NumberColumn, ...]
+    drawn: int = 0
+    """How many are drawn; 0 where they are called until somebody has won."""
+    free: tuple[FreeCell, ...] = ()
+
+
+@runtime_checkable
+class DrawsNumbers(Protocol):
+    """A game of numbered balls, whose screens show a board of them."""
+
+    @property
+    def board(self) -> NumberBoard:
+        """All its numbers."""
 
 
 class Piece(msgspec.Struct, frozen=True):

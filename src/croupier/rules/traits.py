@@ -2,8 +2,7 @@
 
 Python takes many microseconds to see whether an object meets a protocol, and a wager would ask at every placing.
 
->>> from croupier.rules.jackpot import PlaysForMeters
-from croupier.rules.shoe import ShoeRules
+>>> from croupier.rules.shoe import ShoeRules
 >>> class Cards:
 ...     shoe = ShoeRules(packs=1)
 >>> deals_cards(Cards()), deals_cards(object()), conditional(Cards())

@@ -28,7 +28,7 @@ HIDDEN: Final = "hidden"
 
 @runtime_checkable
 class TellsSoFar(Protocol):
-    """A game whose answers alone do not tell what lies on the table (bingo cards that players call)."""
+    """A game whose answers alone do not tell what lies on the table (bingo cards that players call, bonus numbers)."""
 
     def so_far(self, wagers: Sequence[Wager], run: Run[Any]) -> dict[str, Any]:
         """What everybody may see of a round in progress besides the last answers."""

@@ -12,7 +12,7 @@ from croupier.house.step import Step
 from croupier.rules.questions import Pick
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
-from croupier.tournaments.conditions import Allocation
+from croupier.tournaments.conditions import SMALLEST_HEAT, Allocation
 from croupier.tournaments.desk import Desk, need_stage, to_come
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.seats import Seat
@@ -58,8 +58,9 @@ def allocate(desk: Desk, state: Tournament, command: a.Allocate, at: Step) -> No
     chosen = list(seats.values())
     later = _heats_to_fill(state, number)
     left_over = len(pool) - len(seats)
-    fills = left_over >= later if later else left_over == 0
-    if not seats or not set(seats) <= set(pool) or not fills:
+    least = SMALLEST_HEAT if later and len(pool) >= SMALLEST_HEAT * (1 + later) else 1
+    fills = left_over >= later * least if later else left_over == 0
+    if len(seats) < least or not set(seats) <= set(pool) or not fills:
         raise Unfit(TournamentReason.NOT_ALLOCATED)
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(free):
         raise Unfit(TournamentReason.NOT_ALLOCATED)

@@ -31,6 +31,8 @@ NUMBERED: Final = "roulette"
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 WHOLE: Final = 1000
 """The whole prize pool in thousandths."""
+SMALLEST_HEAT: Final = 2
+"""Nobody plays a heat alone."""
 
 
 class TableGame(NamedTuple):
@@ -56,7 +58,7 @@ class Flaw(Enum):
     PLAY_OFF_END = "play-off-end"
     PLAY_OFF_CREDITS = "play-off-credits"
     NO_SESSION_TO_BUY_INTO = "no-session-to-buy-into"
-    HEATS_ABOVE_FEWEST = "heats-above-fewest"
+    HEAT_OF_ONE = "heat-of-one"
     CREDITS_AT_END = "credits-at-end"
     CREDITS_NOT_COVERED = "credits-not-covered"
     SAME_NAMES = "same-names"
@@ -306,7 +308,6 @@ def _faults(c: Conditions, floor: set[TableGame]) -> list[tuple[bool, Conditions
             c.buying_back is not None and c.buying_back.last_session > len(c.sessions),
             ConditionsError(Flaw.NO_SESSION_TO_BUY_INTO),
         ),
-        (c.sessions[0].heats > c.entry.minimum_players, ConditionsError(Flaw.HEATS_ABOVE_FEWEST)),
         (paid != bool(c.cash_per_thousand_minor), ConditionsError(Flaw.CREDITS_AT_END)),
         (paid and not _covered(c), ConditionsError(Flaw.CREDITS_NOT_COVERED)),
     ]
@@ -322,7 +323,7 @@ def _covered(c: Conditions) -> bool:
 
 def _check_sessions(c: Conditions) -> None:
     """Each session ends by rounds or by time, leaves somebody for the next one, and starts after the one before."""
-    most = c.entry.maximum_players
+    fewest, most = c.entry.minimum_players, c.entry.maximum_players
     for number, plan in enumerate(c.sessions):
         final = number == len(c.sessions) - 1
         if not _ends(plan) or not (plan.repechage is None or _ends(plan.repechage)):
@@ -331,10 +332,13 @@ def _check_sessions(c: Conditions) -> None:
             raise ConditionsError(Flaw.ONE_FINAL, session=plan.name)
         if final != (plan.advance == 0) or plan.through >= most:
             raise ConditionsError(Flaw.ADVANCE, session=plan.name)
+        if plan.heats > 1 and plan.heats * SMALLEST_HEAT > fewest:
+            raise ConditionsError(Flaw.HEAT_OF_ONE, session=plan.name, heats=plan.heats, players=fewest)
         if number and plan.starts_at_ms < c.sessions[number - 1].starts_at_ms:
             raise ConditionsError(Flaw.STARTS_EARLY, session=plan.name)
         bought = c.buying_back.places if c.buying_back and number + 1 < c.buying_back.last_session else 0
         most = (plan.through or most) + bought
+        fewest = min(fewest, plan.through or fewest)
 
 
 def _ends(plan: SessionPlan | Repechage | PlayOff) -> bool:

@@ -18,7 +18,7 @@ from croupier.tournaments import money
 from croupier.tournaments.desk import Desk, entrant, need_stage, words
 from croupier.tournaments.desk import in_play as in_play_now
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.state import Kind, Session, Stage, Standing, Tournament
+from croupier.tournaments.state import EntrantStatus, Kind, Session, Stage, Tournament
 from croupier.words.said import Named, Said
 
 SHORTEST_S, LONGEST_S = 5, 600
@@ -138,7 +138,7 @@ def disqualify(desk: Desk, state: Tournament, command: a.Disqualify, at: Step) -
     """Out, without the entry fee unless an absent player is granted it; what credits are worth is kept (16.5.7)."""
     need_stage(state, Stage.REGISTRATION, Stage.BETWEEN, Stage.RUNNING, Stage.PAUSED, Stage.DECIDED)
     player = state.entrants.get(command.patron) if state.stage is Stage.DECIDED else entrant(state, command.patron)
-    if player is None or player.standing in (Standing.DISQUALIFIED, Standing.WITHDRAWN):
+    if player is None or player.standing in (EntrantStatus.DISQUALIFIED, EntrantStatus.WITHDRAWN):
         raise Unfit(TournamentReason.NOT_ENTERED)
     if command.refund and command.code != ABSENT:
         raise Unfit(TournamentReason.NO_REFUND)

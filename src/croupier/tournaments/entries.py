@@ -13,7 +13,7 @@ from croupier.tournaments import events as e
 from croupier.tournaments import money
 from croupier.tournaments.desk import Desk, entrant, need_stage, words
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.state import Kind, Stage, Standing, Tournament
+from croupier.tournaments.state import EntrantStatus, Kind, Stage, Tournament
 from croupier.words.said import Named
 
 
@@ -30,7 +30,7 @@ def enter(desk: Desk, state: Tournament, command: a.Enter, at: Step) -> None:
     if desk.barred(command.patron) is not None:  # RFH-18.3.3
         raise Unfit(TournamentReason.BARRED)
     before = state.entrants.get(command.patron)
-    if before is not None and before.standing is not Standing.WITHDRAWN:
+    if before is not None and before.standing is not EntrantStatus.WITHDRAWN:
         raise Unfit(TournamentReason.ENTERED_ALREADY)
     if before is not None and before.why:  # RFH-16.4.2.h
         raise Unfit(TournamentReason.ENTRY_REFUSED)
@@ -82,9 +82,9 @@ def buy_back_in(desk: Desk, state: Tournament, command: a.BuyBackIn, at: Step) -
         raise Unfit(TournamentReason.NOT_OFFERED)
     if desk.barred(command.patron) is not None:  # RFH-18.3.3
         raise Unfit(TournamentReason.BARRED)
-    if one is None or one.standing in (Standing.WITHDRAWN, Standing.DISQUALIFIED):
+    if one is None or one.standing in (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED):
         raise Unfit(TournamentReason.NOT_ENTERED)
-    if one.standing is not Standing.ELIMINATED:
+    if one.standing is not EntrantStatus.ELIMINATED:
         raise Unfit(TournamentReason.STILL_IN_IT)
     if one.bought_back >= offer.most:
         raise Unfit(TournamentReason.TOO_OFTEN, most=offer.most)

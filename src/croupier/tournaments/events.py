@@ -9,7 +9,7 @@ import msgspec
 from croupier.floor.events import Event
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.seats import Seat
-from croupier.tournaments.state import Row, Tied
+from croupier.tournaments.state import Row, TieGroup
 
 
 class Announced(Event, frozen=True, tag="tournament-announced"):
@@ -155,7 +155,7 @@ class Ended(Event, frozen=True, tag="session-ended"):
     lots: tuple[str, ...] = ()
     """The order in which lots put players whose scores are equal."""
     paid: dict[str, int] = msgspec.field(default_factory=dict)
-    ties: tuple[Tied, ...] = ()
+    ties: tuple[TieGroup, ...] = ()
     """Who plays off for which places (RFH-16.1.1-play-off)."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.floor.events import Event
 from croupier.tournaments import events as e
 from croupier.tournaments import legs
-from croupier.tournaments.state import SHAPE, Announcement, Entrant, Report, Stage, Standing, Tournament
+from croupier.tournaments.state import SHAPE, Announcement, Entrant, EntrantStatus, Report, Stage, Tournament
 
 LONGEST_BOARD = 50
 """Announcements that are kept at hand; the record has them all."""
@@ -54,7 +54,7 @@ def evolve(state: Tournament, event: Event, at_ms: int) -> None:
             for patron, amount_minor in event.prizes.items():
                 state.entrants[patron].prize_minor = amount_minor
         case e.PrizesCorrected():
-            legs.take_out(state, event.patron, Standing.DISQUALIFIED, event.code)
+            legs.take_out(state, event.patron, EntrantStatus.DISQUALIFIED, event.code)
             legs.number_places(state)
             for patron, one in state.entrants.items():
                 one.prize_minor = event.prizes.get(patron, 0)
@@ -67,7 +67,7 @@ def _entry(state: Tournament, event: e.Entered | e.Withdrawn | e.Bought | e.Boug
         case e.Entered():
             _entered(state, event, at_ms)
         case e.Withdrawn():
-            legs.take_out(state, event.patron, Standing.WITHDRAWN, event.refused)
+            legs.take_out(state, event.patron, EntrantStatus.WITHDRAWN, event.refused)
             if event.refund_minor:
                 _refunded(state, event.patron, administration=True)
             legs.go_on(state, at_ms)
@@ -79,7 +79,7 @@ def _entry(state: Tournament, event: e.Entered | e.Withdrawn | e.Bought | e.Boug
         case e.BoughtBack():
             entrant = state.entrants[event.patron]
             now = event.leg == state.leg
-            entrant.standing = Standing.ENTERED if now else Standing.ADVANCED
+            entrant.standing = EntrantStatus.ENTERED if now else EntrantStatus.ADVANCED
             entrant.waits, entrant.out, entrant.place, entrant.why = now, None, 0, ""
             entrant.bought_back += 1
             state.pool_minor += event.price_minor
@@ -115,7 +115,7 @@ def _session(state: Tournament, event: e.Begun | e.PlayerOut | e.TableReleased |
         case e.Begun():
             legs.begin(state, event, at_ms)
         case e.PlayerOut():
-            legs.take_out(state, event.patron, Standing.DISQUALIFIED, event.code)
+            legs.take_out(state, event.patron, EntrantStatus.DISQUALIFIED, event.code)
             state.pool_minor -= event.paid_minor
             if event.refund_minor:
                 _refunded(state, event.patron, administration=False)

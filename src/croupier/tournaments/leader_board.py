@@ -16,7 +16,7 @@ from croupier.floor.table import Table
 from croupier.tournaments import money, ranking
 from croupier.tournaments.conditions import WHOLE, Conditions
 from croupier.tournaments.entries import leg_to_buy
-from croupier.tournaments.state import Announcement, Kind, Row, Session, Stage, Standing, Tournament
+from croupier.tournaments.state import Announcement, EntrantStatus, Kind, Row, Session, Stage, Tournament
 
 Phase: TypeAlias = Literal["to-come", "playing", "paused", "ended"]
 """Where a session stands."""
@@ -50,6 +50,7 @@ class Mine(msgspec.Struct, frozen=True):
     agrees_to_end: bool
     buys_back: bool = False
     """Whether somebody who is out can buy back in now."""
+    table_name: str = ""
 
 
 class BoardSession(msgspec.Struct, frozen=True):
@@ -334,13 +335,14 @@ def _mine(state: Tournament, tables: Mapping[str, Table], patron: str, rows: lis
         terms.add_on.most - own.add_ons if terms.add_on and buys else 0,
         own.ends_early,
         can_buy_back(state, patron),
+        table.config.name if table is not None else "",
     )
 
 
 def can_buy_back(state: Tournament, patron: str) -> bool:
     """Whether the conditions offer an eliminated player to buy back in now (RFH-16.4.2.g)."""
     offer, own = state.conditions.buying_back, state.entrants[patron]
-    if offer is None or own.standing is not Standing.ELIMINATED or own.bought_back >= offer.most:
+    if offer is None or own.standing is not EntrantStatus.ELIMINATED or own.bought_back >= offer.most:
         return False
     sold = sum(other.bought_back for other in state.entrants.values())
     open_now = state.stage in (Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)

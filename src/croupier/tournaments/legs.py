@@ -9,10 +9,10 @@ import msgspec
 
 from croupier.tournaments import events as e
 from croupier.tournaments.conditions import Conditions, SessionPlan
-from croupier.tournaments.state import Kind, Row, Session, Stage, Standing, Tied, Tournament
+from croupier.tournaments.state import EntrantStatus, Kind, Row, Session, Stage, TieGroup, Tournament
 
 _NOT_BEGUN = (Stage.ANNOUNCED, Stage.REGISTRATION)
-_PLACED = (Standing.ELIMINATED, Standing.PLACED)
+_PLACED = (EntrantStatus.ELIMINATED, EntrantStatus.PLACED)
 _OVER = (Stage.DECIDED, Stage.FINISHED, Stage.CANCELLED)
 
 
@@ -31,19 +31,19 @@ def begin(state: Tournament, event: e.Begun, at_ms: int) -> None:
     price_minor = state.conditions.buy_in_minor if event.buy_in_minor is None else event.buy_in_minor
     state.pool_minor += price_minor * len(event.players)
     for patron in event.players:
-        state.entrants[patron].standing = Standing.PLAYING
+        state.entrants[patron].standing = EntrantStatus.PLAYING
         state.entrants[patron].waits = False
     for patron in event.eliminated:
-        take_out(state, patron, Standing.ELIMINATED, "no buy-in")
+        take_out(state, patron, EntrantStatus.ELIMINATED, "no buy-in")
     state.stage = Stage.RUNNING
     go_on(state, at_ms)
 
 
-def take_out(state: Tournament, patron: str, standing: Standing, why: str) -> None:
+def take_out(state: Tournament, patron: str, standing: EntrantStatus, why: str) -> None:
     """Somebody plays no further; a place that was won is lost with it, unless it was only that there was no buy-in."""
     one = state.entrants[patron]
     one.standing, one.why, one.waits = standing, why, False
-    if standing is not Standing.ELIMINATED:
+    if standing is not EntrantStatus.ELIMINATED:
         one.out, one.place = None, 0
     for session in state.sessions:
         if not session.ended_ms:
@@ -66,9 +66,9 @@ def end(state: Tournament, event: e.Ended, at_ms: int) -> None:
         one = state.entrants[row.patron]
         one.ends_early, one.lucky_number = False, ""
         if row.patron in tied:
-            one.standing = Standing.TIED
+            one.standing = EntrantStatus.TIED
         elif row.patron in event.advanced:
-            one.standing, one.out = Standing.ADVANCED, None
+            one.standing, one.out = EntrantStatus.ADVANCED, None
         else:
             _out(state, state.sessions[decided], _row(state.sessions[decided], row.patron))
     for tie in event.ties:
@@ -90,11 +90,13 @@ def _row(session: Session, patron: str) -> Row:
 
 def _out(state: Tournament, session: Session, row: Row) -> None:
     one = state.entrants[row.patron]
-    one.standing = Standing.PLACED if session.leg == len(state.conditions.sessions) - 1 else Standing.ELIMINATED
+    one.standing = (
+        EntrantStatus.PLACED if session.leg == len(state.conditions.sessions) - 1 else EntrantStatus.ELIMINATED
+    )
     one.out = (-session.leg, 0 if session.kind is Kind.REPECHAGE else 1, row.place, -row.score_minor)
 
 
-def _play_off(state: Tournament, decided: int, tie: Tied, before: Session) -> Session:
+def _play_off(state: Tournament, decided: int, tie: TieGroup, before: Session) -> Session:
     terms, of = state.conditions.play_off, state.sessions[decided]
     assert terms is not None
     through = max(0, of.plan.advance - tie.first + 1)
@@ -136,7 +138,7 @@ def _walk_over(state: Tournament, at_ms: int) -> None:
             through = (won.patron,) if session.tied.first <= decided.plan.advance else ()
             _amend(decided, (won,), through)
             if through:
-                state.entrants[won.patron].standing = Standing.ADVANCED
+                state.entrants[won.patron].standing = EntrantStatus.ADVANCED
             else:
                 _out(state, decided, won)
 
@@ -149,7 +151,7 @@ def _recall(state: Tournament) -> bool:
     out = [
         one.patron
         for one in state.entrants.values()
-        if one.standing is Standing.ELIMINATED and one.out is not None and one.out[0] == -state.leg
+        if one.standing is EntrantStatus.ELIMINATED and one.out is not None and one.out[0] == -state.leg
     ]
     if not out:
         return False
@@ -157,7 +159,7 @@ def _recall(state: Tournament) -> bool:
     plan = SessionPlan(name, terms.rounds, terms.length_s, terms.tables, terms.advance, 0)
     state.sessions.append(Session(plan, 0, leg=state.leg, kind=Kind.REPECHAGE, recalled=out))
     for patron in out:
-        state.entrants[patron].standing = Standing.RECALLED
+        state.entrants[patron].standing = EntrantStatus.RECALLED
     return True
 
 

@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from croupier.tournaments.conditions import WHOLE, Prize, Tie
-from croupier.tournaments.state import Row, Tied
+from croupier.tournaments.state import Row, TieGroup
 
 
 class Stakes(NamedTuple):
@@ -42,12 +42,12 @@ class Stakes(NamedTuple):
 
 def rank(
     scores: Mapping[str, int], credits_left: Mapping[str, int], stakes: Stakes, lots: Sequence[str] = ()
-) -> tuple[list[Row], list[Tied]]:
+) -> tuple[list[Row], list[TieGroup]]:
     """Everybody in order, and who plays off. `lots` is the order of those whom nothing else tells apart."""
     drawn = {patron: place for place, patron in enumerate(lots)}
     ordered = sorted(scores, key=lambda patron: -scores[patron])
     board: list[Row] = []
-    ties: list[Tied] = []
+    ties: list[TieGroup] = []
     for _, group in groupby(ordered, key=lambda patron: scores[patron]):
         equal, first = list(group), stakes.first + len(board)
         last = first + len(equal) - 1
@@ -56,7 +56,7 @@ def rank(
             if stakes.last_resort:
                 rule = Tie.LOTS
             else:
-                ties.append(Tied(first, tuple(equal)))
+                ties.append(TieGroup(first, tuple(equal)))
         if rule is Tie.CREDITS_LEFT:
             equal.sort(key=lambda patron: (-credits_left[patron], drawn.get(patron, 0)))
         elif rule is Tie.LOTS:

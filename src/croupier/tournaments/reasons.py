@@ -55,6 +55,7 @@ class TournamentReason(Enum):
     OTHER_ROUND = "other-round"
     NO_PRIZE_TO_USE = "no-prize-to-use"
     DIFFERENCE = "prize-difference"
+    OTHER_WALLET = "other-wallet"
     BAD_TERMS = "bad-terms"
     PRICE_FIXED = "price-fixed"
     PAUSE_FIRST = "pause-first"

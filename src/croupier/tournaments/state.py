@@ -31,7 +31,7 @@ class Stage(Enum):
     CANCELLED = "cancelled"
 
 
-class Standing(Enum):
+class EntrantStatus(Enum):
     """Where an entrant stands."""
 
     ENTERED = "entered"
@@ -49,7 +49,13 @@ class Standing(Enum):
     WITHDRAWN = "withdrawn"
 
 
-IN_IT = (Standing.ENTERED, Standing.PLAYING, Standing.ADVANCED, Standing.TIED, Standing.RECALLED)
+IN_IT = (
+    EntrantStatus.ENTERED,
+    EntrantStatus.PLAYING,
+    EntrantStatus.ADVANCED,
+    EntrantStatus.TIED,
+    EntrantStatus.RECALLED,
+)
 
 
 class Entrant(msgspec.Struct):
@@ -61,7 +67,7 @@ class Entrant(msgspec.Struct):
     fee_minor: int = 0
     """Of the entry fee, what was not refunded."""
     administration_minor: int = 0
-    standing: Standing = Standing.ENTERED
+    standing: EntrantStatus = EntrantStatus.ENTERED
     re_buys: int = 0
     add_ons: int = 0
     lucky_number: str = ""
@@ -94,7 +100,7 @@ class Kind(Enum):
     PLAY_OFF = "play-off"
 
 
-class Tied(msgspec.Struct, frozen=True):
+class TieGroup(msgspec.Struct, frozen=True):
     """Players whose scores are equal and who play off for the places from this one on."""
 
     first: int
@@ -116,7 +122,7 @@ class Session(msgspec.Struct):
     heat: int = 0
     """Its number where there are several; 0 where there is one."""
     kind: Kind = Kind.SESSION
-    tied: Tied | None = None
+    tied: TieGroup | None = None
     """In a play-off, who plays and for which places."""
     decides: int = -1
     """In a play-off, the session whose leader board it decides."""
@@ -217,7 +223,7 @@ class Tournament(msgspec.Struct):
         """Who may be allocated to a session that is to come: a heat takes those whom no other heat has."""
         session = self.sessions[number]
         if session.kind is not Kind.SESSION:
-            wanted = (Standing.TIED, Standing.RECALLED)
+            wanted = (EntrantStatus.TIED, EntrantStatus.RECALLED)
             return [patron for patron in session.field if self.entrants[patron].standing in wanted]
         others = [self.sessions[n].seats for n in self.of_leg() if n != number and self.sessions[n].to_come]
         return [patron for patron in self.waiting() if not any(patron in seats for seats in others)]
@@ -228,4 +234,4 @@ class Tournament(msgspec.Struct):
 
     def counted(self) -> list[Entrant]:
         """Everybody who entered and did not withdraw."""
-        return [entrant for entrant in self.entrants.values() if entrant.standing is not Standing.WITHDRAWN]
+        return [entrant for entrant in self.entrants.values() if entrant.standing is not EntrantStatus.WITHDRAWN]

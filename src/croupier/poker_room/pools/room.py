@@ -12,7 +12,7 @@ from croupier.poker_room.pools import events as e
 from croupier.poker_room.pools.config import PoolConfig
 from croupier.poker_room.pools.desk import Pool
 from croupier.poker_room.pools.state import PoolState
-from croupier.poker_room.room import PokerConfigError, Restoring, brought_back
+from croupier.poker_room.room import PokerConfigError, Restorer, brought_back
 from croupier.poker_room.streams import pool_stream
 from croupier.store.interface import Reader
 
@@ -22,7 +22,7 @@ def _first(event: Any) -> Pool:
     return Pool(PoolState(event.config))
 
 
-_POOLS: Final = Restoring(Pool.kept, _first, msgspec.json.Decoder(e.AnyPoolEvent).decode)
+_POOLS: Final = Restorer(Pool.kept, _first, msgspec.json.Decoder(e.AnyPoolEvent).decode)
 
 
 def restore_pool(reader: Reader, stream: str, *, from_snapshot: bool = True, until: int | None = None) -> Pool | None:

@@ -37,7 +37,7 @@ class TableOrder(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-tab
     """Whose cards of this hand are folded when their turn comes."""
 
 
-class Standing(msgspec.Struct, frozen=True, array_like=True):
+class SeatReport(msgspec.Struct, frozen=True, array_like=True):
     """How somebody stands after a hand."""
 
     patron: str
@@ -62,7 +62,7 @@ class HandOver(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-hand-
 
     table: int
     number: int
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatReport, ...]
     """Of everybody at the table."""
     bust: tuple[Bust, ...]
     big_blind: int

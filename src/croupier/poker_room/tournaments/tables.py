@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room.streams import tournament_stream
-from croupier.poker_room.tournaments.letters import Bust, HandOver, Standing, TableOrder
+from croupier.poker_room.tournaments.letters import Bust, HandOver, SeatReport, TableOrder
 from croupier.rules.tournaments.knockouts import knocked_out_by
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def report(table: PokerTable, step: Step) -> None:
     """Tell the tournament how the hand that has just ended leaves everybody."""
     state = table.state
     standings = tuple(
-        Standing(seat.patron, seat.stack_minor, seat.bank_ms, seat.connected, seat.sitting_out, seat.given)
+        SeatReport(seat.patron, seat.stack_minor, seat.bank_ms, seat.connected, seat.sitting_out, seat.given)
         for seat in state.seats.values()
     )
     number = int(table.id.rpartition(".")[2])

@@ -60,7 +60,7 @@ def points(hand: Sequence[Card]) -> int:
 
 def paired(hand: Sequence[Card]) -> bool:
     """The first two cards are of one rank, whatever their suits; ten and jack are no pair (N29, HC25-3.3.4c)."""
-    return len(hand) > 1 and hand[0].rank == hand[1].rank
+    return hand[0].rank == hand[1].rank
 
 
 def counted(hand: Sequence[Card]) -> HandCount:

@@ -17,7 +17,7 @@ import msgspec
 from croupier.rules.bingo.calling import BingoOutcome, play, play_by_hand, so_far
 from croupier.rules.bingo.card import FORMATS, Format
 from croupier.rules.entry import Entry, EntryError
-from croupier.rules.layout import Layout, Pay, Spot
+from croupier.rules.layout import FreeCell, Layout, NumberBoard, NumberColumn, Pay, Spot
 from croupier.rules.money import divide
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure, Run
@@ -58,6 +58,13 @@ class Bingo:
     @cached_property
     def layout(self) -> Layout:
         return Layout(self._spots())
+
+    @property
+    def board(self) -> NumberBoard:
+        """Only the columns of a 75-number card have letters that are called (HC25-5.1.3)."""
+        letters = [name if name.isalpha() and len(name) == 1 else "" for name in self.format.columns]
+        columns = (NumberColumn(letter, held) for letter, held in zip(letters, self.format.ranges, strict=True))
+        return NumberBoard(tuple(columns), free=tuple(FreeCell(*cell) for cell in self.format.free))
 
     def _spots(self) -> Iterator[Spot]:
         prize = line(self.entry.by_kind[KIND].pays, self.config.pattern)

@@ -33,7 +33,7 @@ def lying(run: Run[Any]) -> dict[str, list[Card]]:
 
 
 def decided(wagers: Sequence[Wager], run: Run[Any], ended: Outcome) -> set[str]:
-    """The wagers at a table with boxes that no further card can change."""
+    """The wagers that no further card can change."""
     areas = lying(run)
     bank = areas.get(BANK, [])
     by_stake = {(wager.seat, wager.spot): wager.id for wager in wagers}
@@ -64,7 +64,7 @@ def _side_bets(wagers: Sequence[Wager], run: Run[Any], bank_shown: bool) -> Iter
 
 
 def paid(wagers: Sequence[Wager], ended: Outcome) -> set[str]:
-    """The wagers of those who took even money."""
+    """The wagers of those who took even money: they stand where the round is void (RFH-13.5.6)."""
     taken = set(ended.even_money)
     return {
         wager.id

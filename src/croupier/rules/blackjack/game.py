@@ -114,8 +114,7 @@ class Blackjack:
         return list(Settlement(self.entry, self.config, outcome).settle(wagers))
 
     def decided(self, wagers: Sequence[Wager], run: Run[Any], ended: Outcome) -> Collection[str]:
-        """Where all terminals share one hand, only what has been paid stands (RFH-13.5.6)."""
-        return early.paid(wagers, ended) if self.config.form == "community" else early.decided(wagers, run, ended)
+        return early.decided(wagers, run, ended)
 
     def paid(self, wagers: Sequence[Wager], ended: Outcome) -> Collection[str]:
         return early.paid(wagers, ended)
@@ -124,7 +123,7 @@ class Blackjack:
         return early.collected_insurance(wagers, run) if self.config.hole_card else ()
 
     def counted(self, lying: CardsByArea) -> Hands:
-        return counted(lying, (BURN, COMMUNITY))
+        return counted(lying, (BURN, COMMUNITY), self.config.soft_21_may_draw)
 
     def slip(self, hand: HandCount, option: str) -> str:
         return unusual(hand, option)

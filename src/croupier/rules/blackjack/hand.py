@@ -85,26 +85,30 @@ class Hand(msgspec.Struct, frozen=True):
         return None
 
 
-def counted(lying: CardsByArea, apart: Collection[str]) -> Hands:
+def counted(lying: CardsByArea, apart: Collection[str], soft_21: bool = False) -> Hands:
     """What the open cards of each box and of the bank come to; `apart` are areas that are no hand.
 
-    Twenty-one of a hand that was split is no blackjack, nor is that of a bank with a card face down.
+    Twenty-one of a hand that was split is no blackjack, nor is that of a bank with a card face down. Twenty-one is told
+    as soft only where one may still draw to it (`soft_21`).
 
     >>> from croupier.rules.cards import cards
     >>> counted({"box:1": cards("As 6d"), "burn": cards("2c")}, {"burn"})["box:1"][-1]
     HandCount(total=17, soft=True, code='')
     """
-    return {area: _counted(lying, area) for area in lying if area not in apart}
+    return {area: _counted(lying, area, soft_21) for area in lying if area not in apart}
 
 
-def _counted(lying: CardsByArea, area: str) -> tuple[HandCount, ...]:
+def _counted(lying: CardsByArea, area: str, soft_21: bool) -> tuple[HandCount, ...]:
     box = area.partition(".")[0].partition(" ")[0]
     split = any(f"{box}{second}" in lying for second in SECOND_HANDS)
     parts = [lying[area][:dealt] for dealt in range(1, len(lying[area]) + 1)]
     return tuple(
-        _count_of(Hand(tuple(card for card in part if card is not None), split=split or None in part)) for part in parts
+        _count_of(Hand(tuple(card for card in part if card is not None), split=split or None in part), soft_21)
+        for part in parts
     )
 
 
-def _count_of(hand: Hand) -> HandCount:
-    return HandCount(*hand.count, code="blackjack" if hand.blackjack else "bust" if hand.bust else "")
+def _count_of(hand: Hand, soft_21: bool) -> HandCount:
+    total, soft = hand.count
+    soft = soft and (total < TWENTY_ONE or soft_21)
+    return HandCount(total, soft, code="blackjack" if hand.blackjack else "bust" if hand.bust else "")

@@ -26,6 +26,8 @@ WIN: Final = "win"
 LOSE: Final = ""
 FACES: Final = tuple(map(str, range(1, 7)))
 TOTALS: Final = tuple(map(str, range(4, 18)))
+RANGES: Final[Mapping[str, range]] = {"small": range(4, 11), "big": range(11, 18)}
+"""Totals that a wager wins on, unless the dice are all alike; its spot has the first and the last printed on it."""
 TIMES: Final = ("one", "two", "three")
 """On how many dice a single number shows."""
 
@@ -43,8 +45,8 @@ def _single(rolled: DiceRoll, numbers: tuple[int, ...]) -> str:
 
 
 RULES: Final[Mapping[str, Rule]] = {
-    "small": lambda rolled, _: _won(4 <= rolled.total <= 10 and not rolled.alike),
-    "big": lambda rolled, _: _won(11 <= rolled.total <= 17 and not rolled.alike),
+    "small": lambda rolled, _: _won(rolled.total in RANGES["small"] and not rolled.alike),
+    "big": lambda rolled, _: _won(rolled.total in RANGES["big"] and not rolled.alike),
     "even": lambda rolled, _: _won(rolled.total % 2 == 0 and not rolled.alike),
     "odd": lambda rolled, _: _won(rolled.total % 2 == 1 and not rolled.alike),
     "triple": lambda rolled, numbers: _won(rolled.faces.count(numbers[0]) == DICE),
@@ -128,7 +130,10 @@ def _spots(wager: WagerEntry, config: Config) -> Iterator[Spot]:
 
 
 def _spot(wager: WagerEntry, numbers: str, pays: tuple[Pay, ...]) -> Spot:
-    return Spot(f"{wager.kind}:{numbers}" if numbers else wager.kind, wager.kind, pays, needs=wager.needs)
+    totals = RANGES.get(wager.kind)
+    printed = "" if totals is None else f"{totals[0]}\N{EN DASH}{totals[-1]}"
+    spot_id = f"{wager.kind}:{numbers}" if numbers else wager.kind
+    return Spot(spot_id, wager.kind, pays, needs=wager.needs, printed=printed)
 
 
 def build(entry: Entry, config: Config) -> SicBo:

@@ -17,7 +17,7 @@ import msgspec
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.keno.draw_classes import draw_classes
 from croupier.rules.keno.ticket import JACKPOT, NUMBERS, PICK, Rules, Ticket, text_of
-from croupier.rules.layout import Layout, Spot
+from croupier.rules.layout import Layout, NumberBoard, NumberColumn, Spot
 from croupier.rules.money import Rounding, divide
 from croupier.rules.pay_tables import line
 from croupier.rules.procedure import Procedure
@@ -69,6 +69,10 @@ class Keno:
     def layout(self) -> Layout:
         """Quick picks are printed; every other ticket is written by the player."""
         return Layout(self._printed(), write=self._write)
+
+    @property
+    def board(self) -> NumberBoard:
+        return NumberBoard((NumberColumn("", NUMBERS),), self.config.numbers_drawn)
 
     @property
     def meter_kinds(self) -> frozenset[str]:

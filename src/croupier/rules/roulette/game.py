@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot, UnknownSpotError
-from croupier.rules.procedure import Procedure
+from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Answer, Chance, Pick, Plain, Spin
 from croupier.rules.roulette.bundles import bundles
 from croupier.rules.roulette.layout import EVEN_CHANCES, KINDS, positions
-from croupier.rules.roulette.procedure import BONUS_NUMBERS, RouletteOutcome, spin
+from croupier.rules.roulette.procedure import BONUS_NUMBERS, RouletteOutcome, bonus_drawn, spin
 from croupier.rules.roulette.settlement import Remainder, ZeroRule, settle_choice, settle_halved, settle_on
 from croupier.rules.roulette.wheels import WHEELS, Wheel, colour
 from croupier.rules.wagers.wager import Wager, WagerResult
@@ -83,6 +83,11 @@ class Roulette:
     def paid_spots(self, outcome: RouletteOutcome) -> tuple[str, ...]:
         """What a spot covers says it; even chances at zero wait for a choice, or are halved, and are not paid."""
         return tuple(spot.id for spot in self.layout.spots.values() if outcome.pocket in spot.covers)
+
+    def so_far(self, wagers: Sequence[Wager], run: Run[Any]) -> dict[str, Any]:  # noqa: ARG002  as other games
+        """The bonus numbers are shown before the ball falls (HC25-2.5.4a)."""
+        bonus = bonus_drawn(run.history())
+        return {"bonus": bonus} if bonus else {}
 
     def describe(self, outcome: RouletteOutcome) -> Plain:
         plain: dict[str, Plain] = {"pocket": outcome.pocket, "colour": colour(outcome.pocket)}

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Choose, Option, Pick, Spin, Together
+from croupier.rules.questions import Answer, Choose, Option, Pick, Question, Spin, Together
 from croupier.rules.roulette.wheels import Wheel
 from croupier.rules.wagers.wager import Wager
 
@@ -25,6 +25,7 @@ ZEROS_MET: Final = "zeros"
 LAST_ZERO: Final = 3
 """The zero that loses an imprisoned wager for good (HC25-2.2.1g)."""
 
+BONUS_NUMBER: Final = "bonus number"
 BONUS_NUMBERS: Final = tuple(str(n) for n in range(37))
 """A double zero is never a bonus number (HC25-2.5.3a)."""
 
@@ -54,8 +55,19 @@ def _bonus(splits: Sequence[tuple[int, ...]]) -> Procedure[dict[str, int]]:
     by_name = {"+".join(map(str, split)): split for split in splits}
     (name,) = yield Pick(tuple(by_name), 1, "split of the bonus")
     parts = by_name[name]
-    numbers = yield Pick(BONUS_NUMBERS, len(parts), "bonus number")
+    numbers = yield Pick(BONUS_NUMBERS, len(parts), BONUS_NUMBER)
     return dict(zip(numbers, parts, strict=True))
+
+
+def bonus_drawn(history: Iterable[tuple[Question, Answer]]) -> dict[str, int]:
+    """The bonus numbers of a round so far, with their multiples (HC25-2.5.4a); none before they are drawn."""
+    parts: Sequence[str] = ()
+    for question, answer in history:
+        if isinstance(question, Pick) and question.what == BONUS_NUMBER:
+            return {number: int(part) for number, part in zip(answer, parts, strict=True)}
+        if isinstance(question, Pick):
+            parts = answer[0].split("+")
+    return {}
 
 
 def _asked(wagers: Iterable[Wager], default: str) -> Iterable[Choose]:

@@ -38,6 +38,10 @@ class Wheel(msgspec.Struct, frozen=True, dict=True):
     def zeros(self) -> tuple[str, ...]:
         return tuple(zero for zero in ZEROS if zero in self.pockets)
 
+    @cached_property
+    def colours(self) -> dict[str, str]:
+        return {pocket: colour(pocket) for pocket in self.pockets}
+
     def neighbours(self, pocket: str, width: int) -> tuple[str, ...]:
         """The pocket with so many others on each side of it, round the wheel (RFH-11.2.2.5)."""
         centre = self.pockets.index(pocket)

@@ -68,6 +68,11 @@ class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commission_minor: Amount = 0
     bounty_minor: Amount = 0
 
+    @property
+    def cost_minor(self) -> int:
+        """All parts together."""
+        return self.pool_minor + self.commission_minor + self.bounty_minor
+
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one player paid for."""
@@ -124,7 +129,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def paid_percents(self) -> tuple[Fraction, ...]:
         """The share of the pool for each paid place that somebody can take."""
-        percents = tuple(_percent(text, "payout_percents") for text in self.payout_percents or ())
+        percents = tuple(percent_of(text, "payout_percents") for text in self.payout_percents or ())
         return percents[: len(self.entries)]
 
     def prizes_of(self, pool: int) -> list[int]:
@@ -144,7 +149,9 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def immediate(self) -> Fraction:
         """The part of a progressive bounty that is paid at once."""
-        return Fraction(0) if self.immediate_percent is None else _percent(self.immediate_percent, "immediate_percent")
+        return (
+            Fraction(0) if self.immediate_percent is None else percent_of(self.immediate_percent, "immediate_percent")
+        )
 
     def paid_in(self, entry: Entry) -> int:
         """What a player added to the pool."""
@@ -229,7 +236,7 @@ def _check_eliminations(told: Description) -> None:
 
 
 def _check_money(told: Description) -> None:
-    percents = [_percent(text, "payout_percents") for text in told.payout_percents or ()]
+    percents = [percent_of(text, "payout_percents") for text in told.payout_percents or ()]
     if sum(percents) > 1:
         raise DescriptionError("payout_percents: together more than 100")
     if told.prizes_minor is not None and (told.payout_percents or len(told.prizes_minor) > len(told.entries)):
@@ -239,7 +246,7 @@ def _check_money(told: Description) -> None:
     if told.format is Format.PROGRESSIVE_KNOCKOUT and told.immediate_percent is None:
         raise DescriptionError("immediate_percent: a progressive knockout says what part is paid at once")
     if told.progressive:
-        _percent(told.immediate_percent or "0", "immediate_percent")
+        percent_of(told.immediate_percent or "0", "immediate_percent")
     for name, price in (("rebuy", told.rebuy), ("add_on", told.add_on)):
         if price is not None and price.bounty_minor:
             raise DescriptionError(f"{name}: adds to the pool, not to a bounty (bounty_minor)")
@@ -280,7 +287,8 @@ def _check_end(told: Description) -> None:
             raise DescriptionError(f"remaining: {left} of {field} are more than half, so play goes on")
 
 
-def _percent(text: str | int | float, field: str) -> Fraction:
+def percent_of(text: str | int | float, field: str) -> Fraction:
+    """A percentage that somebody wrote, as a part of the whole."""
     try:
         value = Decimal(str(text))
     except InvalidOperation:

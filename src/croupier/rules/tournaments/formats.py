@@ -7,15 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from croupier.rules.poker.stakes import AnteKind, Limit, Stakes, fixed_limit, no_limit, pot_limit, stud_limit
 from croupier.rules.poker.variants import UnknownVariantError, Variant, by_id
-from croupier.rules.tournaments.description import HALVING, Amount, Chips, Format, Price
+from croupier.rules.tournaments.description import (
+    HALVING,
+    Amount,
+    Chips,
+    DescriptionError,
+    Format,
+    Price,
+    percent_of,
+)
 from croupier.rules.tournaments.levels import Ladder, Level, ladder_for, next_round
+from croupier.rules.tournaments.table_rules import TableRules
 
 MOST_COMMISSION: Final = Fraction(17, 100)
 LEAST_BOUNTY: Final = {Format.KNOCKOUT: Fraction(10, 100), Format.PROGRESSIVE_KNOCKOUT: Fraction(30, 100)}
@@ -132,6 +141,7 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     hand_for_hand_within: Whole = 1
     """Tables wait for each other when so few have to go before the next paid place (TSG-A1T.14)."""
     deals: Deals | None = None
+    table_rules: TableRules = TableRules()
 
     def every_level(self, entrants: int) -> Iterator[Level]:
         """The levels for so many players, without an end: after the listed ones they go on rising."""
@@ -175,7 +185,8 @@ def read_format(told: Any) -> TournamentFormat:
     try:
         found = msgspec.convert(told, TournamentFormat)
     except msgspec.ValidationError as error:
-        raise FormatError(str(error)) from None
+        what, _, where = str(error).partition(" - at `$.")
+        raise FormatError(f"{where[:-1]}: {what}" if where else what) from None
     _check_money(found)
     _check_play(found)
     return found
@@ -205,13 +216,40 @@ def _check_money(told: TournamentFormat) -> None:
         raise FormatError("prizes.guarantee_minor: a guaranteed tournament says what is guaranteed (TSG-A1T-xi.1)")
     if told.format is Format.SATELLITE and not told.prizes.seat_minor:
         raise FormatError("prizes.seat_minor: a satellite says what it leads to (TSG-A1T-v.1)")
-    if told.deals is not None and (told.format in HALVING or told.format in (Format.TIME, Format.SATELLITE)):
+    placeless = told.format in HALVING or told.format in (Format.TIME, Format.SATELLITE) or told.time_minutes > 0
+    if told.deals is not None and placeless:
         raise FormatError(f"deals: {told.format} has no places whose prizes could be divided (TSG-A1T.15)")
-    if sum(map(Fraction, told.prizes.percents)) > 100:
+    _check_percents(told.prizes.percents)
+
+
+def _check_percents(percents: tuple[str, ...]) -> None:
+    """A share for each paid place, none better than the one before; what they leave over is the first place's."""
+    try:
+        shares = [percent_of(text, "prizes.percents") for text in percents]
+    except DescriptionError as error:
+        raise FormatError(str(error)) from None
+    if sum(shares) > 1:
         raise FormatError("prizes.percents: together more than 100")
+    if not all(shares):
+        raise FormatError("prizes.percents: a paid place gets more than nothing")
+    falling = [1 - sum(shares[1:]), *shares[1:]]
+    if any(later > earlier for earlier, later in pairwise(falling)):
+        raise FormatError("prizes.percents: a later place gets more than an earlier one")
+
+
+def _check_listed(told: TournamentFormat) -> None:
+    listed = told.levels.listed
+    if any(after.big <= before.big for before, after in pairwise(listed)):
+        raise FormatError("levels.listed: every level's big blind is above the one before")
+    if not all(1 <= level.small <= level.big and 0 <= level.ante <= level.big for level in listed):
+        raise FormatError("levels.listed: a small blind is 1 to the big blind, an ante 0 to the big blind")
+    if listed and listed[0].big > told.starting_chips:
+        raise FormatError("levels.listed: the first big blind is above the starting chips")
 
 
 def _check_play(told: TournamentFormat) -> None:
+    if not told.variants:
+        raise FormatError("variants: at least one game is played")
     try:
         games = told.games()
     except UnknownVariantError as error:
@@ -220,8 +258,7 @@ def _check_play(told: TournamentFormat) -> None:
         raise FormatError(f"seats: a table of these variants has {most} at most")
     if unknown := [limit for limit in (told.limit, *told.limits()) if limit not in LIMITS.values()]:
         raise FormatError(f"limit: {unknown[0]} is none of {', '.join(LIMITS.values())}")
-    if any(after.big <= before.big for before, after in zip(told.levels.listed, told.levels.listed[1:], strict=False)):
-        raise FormatError("levels.listed: every level's big blind is above the one before")
+    _check_listed(told)
     if told.stacks is not None and told.starting_chips % told.stacks.number:
         raise FormatError("stacks.number: the starting chips divide into equal stacks (TSG-A1T-ix.1)")
     if told.format in HALVING and told.entrants % 2:
@@ -237,6 +274,7 @@ def _check_play(told: TournamentFormat) -> None:
             raise FormatError("shootout_rounds: at least two tables have to be won (TSG-A1T-ii.2)")
         if told.entrants > told.seats**told.shootout_rounds:
             raise FormatError(f"entrants: {told.shootout_rounds} rounds of {told.seats} seats hold no more players")
+    _check_halving(told)
     _check_phases(told)
     _check_fast_fold(told)
     for needed, field in (
@@ -250,6 +288,23 @@ def _check_play(told: TournamentFormat) -> None:
     ):
         if needed:
             raise FormatError(f"{field}: a tournament of the format {told.format} needs it")
+
+
+def _check_halving(told: TournamentFormat) -> None:
+    """Half of the field pays for the other half: everybody buys in once, before the start (NT-72)."""
+    if told.format not in HALVING:
+        return
+    for there, field in (
+        (told.entry.most_buy_ins > 1, "entry.most_buy_ins"),
+        (told.entry.late_levels, "entry.late_levels"),
+        (told.rebuy is not None, "rebuy"),
+        (told.add_on is not None, "add_on"),
+        (told.time_minutes, "time_minutes"),
+        (told.shootout_rounds, "shootout_rounds"),
+        (told.phases, "phases"),
+    ):
+        if there:
+            raise FormatError(f"{field}: does not go together with {told.format} (TSG-A1T-xiii.1, A1T-xiv.1)")
 
 
 def _check_phases(told: TournamentFormat) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Final
@@ -53,7 +52,7 @@ def round_amount(amount: float) -> int:
     """The nearest round amount, at least 1; blinds are even so that the small one is half of the big one."""
     if amount < 10:
         return max(1, round(amount))
-    scale: int = 10 ** (math.floor(math.log10(amount)) - 1)
+    scale: int = 10 ** (len(str(int(amount))) - 2)
     return scale * min((*_ROUND, 100), key=lambda figure: abs(figure * scale - amount))
 
 

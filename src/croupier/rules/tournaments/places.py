@@ -22,7 +22,7 @@ class Told(Protocol):
     def remaining(self) -> Mapping[str, int]: ...
 
 
-class Standing(msgspec.Struct, frozen=True):
+class SharedPlace(msgspec.Struct, frozen=True):
     """Players who share a run of places that begins with `place`; usually one player and one place."""
 
     place: int
@@ -33,14 +33,14 @@ class Standing(msgspec.Struct, frozen=True):
         return range(self.place, self.place + len(self.players))
 
 
-def standings(told: Told) -> list[Standing]:
+def standings(told: Told) -> list[SharedPlace]:
     """Those who are out, the best placed first; players named in the order in which they entered."""
     entered = {entry.player: number for number, entry in enumerate(told.entries)}
     place = len(told.remaining) + 1
-    found: list[Standing] = []
+    found: list[SharedPlace] = []
     for tied in _from_the_last(told):
         players = tuple(sorted((out.player for out in tied), key=entered.__getitem__))
-        found.append(Standing(place, players))
+        found.append(SharedPlace(place, players))
         place += len(players)
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 import msgspec
 
@@ -19,6 +20,7 @@ from croupier.rules.tournaments.description import (
 )
 from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.prize_tables import made_prizes
+from croupier.rules.tournaments.shares import equal_shares
 
 
 def described(
@@ -65,3 +67,15 @@ def field_prizes(told: TournamentFormat, pool: int, entrants: int) -> list[int]:
     if not rest:
         return [seat] * full
     return [seat] * full + [rest] if full < entrants and rest <= seat else [seat + rest] + [seat] * (full - 1)
+
+
+def table_of_prizes(told: TournamentFormat, pool_minor: int, field: int) -> list[int]:
+    """What the paid places of a field get, the first place first; none where chips decide (TSG-A1T-i.5)."""
+    if told.format in (Format.TIME, Format.FIFTY50) or not field:
+        return []
+    if told.format in HALVING:
+        return equal_shares(pool_minor, field // 2) if field > 1 else []
+    if not told.prizes.percents:
+        return field_prizes(told, pool_minor, field)
+    others = [int(pool_minor * Fraction(percent) / 100) for percent in told.prizes.percents[1:field]]
+    return [pool_minor - sum(others), *others]

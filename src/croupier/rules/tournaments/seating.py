@@ -1,9 +1,8 @@
-"""Who sits where: drawn at random, kept balanced within one seat, tables broken in a published order.
+"""Who sits where: drawn at random, kept balanced, tables broken in a published order.
 
-The plan says that tables stay full or balanced (TSG-A1T-i.3) and no more. Where it is silent the rules of the
-Tournament Directors Association are followed, as a house may choose: the table with the highest number is broken first
-and its players draw their seats; who moves to balance is the next big blind, to the worst open seat; the final table
-draws new seats.
+The plan says that tables stay full or balanced (TSG-A1T-i.3) and no more. Where it is silent published rules are
+followed, as the house chooses in `table_rules.py`. The table with the highest number is broken first and its players
+draw table and seat (Poker TDA rules 2024, rule 10).
 """
 
 from __future__ import annotations
@@ -12,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
+
+from croupier.rules.tournaments.table_rules import COMMON, Mover, TableRules
 
 Seating = dict[int, dict[int, str]]
 """Of each table by its number the players by their seats."""
@@ -42,13 +43,13 @@ def shuffled(items: Sequence[T], pick: Pick) -> list[T]:
     return [left.pop(pick(len(left))) for _ in items]
 
 
-def shootout_tables(players: int, seats: int, rounds: int = 1) -> int:
+def shootout_tables(players: int, seats: int, rounds: int) -> int:
     """A table for each seat of the next round, and none with fewer than two players (TSG-A1T-ii.2, ii.4, ii.6).
 
     `rounds` are those that are to be won at least. Fifty players at tables of nine sit at nine of them, by fives and
     sixes; nine are the last table.
 
-    >>> [shootout_tables(players, 9) for players in (729, 81, 50, 10, 9)]
+    >>> [shootout_tables(players, 9, rounds=1) for players in (729, 81, 50, 10, 9)]
     [81, 9, 9, 5, 1]
     >>> shootout_tables(60, 9, rounds=3)
     30
@@ -90,17 +91,59 @@ def broken(seating: Mapping[int, Mapping[int, str]], table: int, seats: int, pic
 
 
 def balancing(
-    seating: Mapping[int, Mapping[int, str]], table: int, big_blinds: Mapping[int, int], seats: int
+    seating: Mapping[int, Mapping[int, str]],
+    table: int,
+    big_blinds: Mapping[int, int],
+    seats: int,
+    rules: TableRules = COMMON,
 ) -> Move | None:
-    """The move that this table owes, which is between two hands: its next big blind goes to the smallest table.
+    """The move that this table owes, which is between two hands, to the smallest table.
 
-    `big_blinds` are the seats that had the big blind last.
+    `big_blinds` are the seats that had the big blind last; below 0 where the game has none.
     """
     to = min(seating, key=lambda number: (len(seating[number]), number))
-    if len(seating[table]) - len(seating[to]) < 2:
+    if len(seating[table]) - len(seating[to]) <= rules.differ_by(len(seating)):
         return None
-    seat = next_occupied(seating[table], big_blinds.get(table, 0), seats)
-    return Move(seating[table][seat], to, worst_seat(seating[to], big_blinds.get(to, 0), seats))
+    here, there = big_blinds.get(table, 0), big_blinds.get(to, 0)
+    if min(here, there) < 0:
+        seat, open_seat = _same_seat(seating[table], seating[to], seats)
+    elif rules.moves is Mover.SAME_POSITION:
+        seat, open_seat = _same_position(seating[table], seating[to], (here, there), seats)
+    else:
+        seat, open_seat = next_occupied(seating[table], here, seats), worst_seat(seating[to], there, seats)
+    return Move(seating[table][seat], to, open_seat)
+
+
+def _same_seat(here: Mapping[int, str], there: Mapping[int, str], seats: int) -> tuple[int, int]:
+    """In games without blinds an open seat is filled from the same seat of the other table."""
+    open_seats = [seat for seat in range(seats) if seat not in there]
+    seat = next((seat for seat in open_seats if seat in here), min(here))
+    return seat, seat if seat in open_seats else open_seats[0]
+
+
+def _same_position(
+    here: Mapping[int, str], there: Mapping[int, str], big_blinds: tuple[int, int], seats: int
+) -> tuple[int, int]:
+    """The pair of a player and an open seat with most nearly as many players before the big blind.
+
+    >>> names = dict(zip(range(6), "abcdef"))
+    >>> _same_position(names, {0: "x", 1: "y", 4: "z"}, (1, 1), 6)
+    (2, 2)
+    >>> _same_position(names, {0: "x", 2: "y", 3: "z"}, (3, 5), 6)
+    (5, 1)
+    """
+
+    def wait(seat: int, at: Mapping[int, str], big_blind: int) -> int:
+        ahead = (seat - big_blind - 1) % seats
+        return sum((other - big_blind - 1) % seats < ahead for other in at)
+
+    pairs = ((seat, free) for seat in here for free in range(seats) if free not in there)
+
+    def change(pair: tuple[int, int]) -> tuple[int, int]:
+        before, after = wait(pair[0], here, big_blinds[0]), wait(pair[1], there, big_blinds[1])
+        return abs(before - after), before
+
+    return min(pairs, key=change)
 
 
 def next_occupied(at_table: Mapping[int, str], after: int, seats: int) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.rules.tournaments.bounties import bounties
 from croupier.rules.tournaments.description import HALVING, Deal, Description, DescriptionError, End, Entry, Format
-from croupier.rules.tournaments.places import Standing, standings
+from croupier.rules.tournaments.places import SharedPlace, standings
 from croupier.rules.tournaments.shares import equal_shares, shares_by_chips
 
 
@@ -65,7 +65,7 @@ def settle(told: Description) -> Settlement:
     return settlement
 
 
-def _prizes(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
+def _prizes(told: Description, pool: int, out: list[SharedPlace]) -> Counter[str]:
     if not told.entries:
         return Counter()
     if told.end is End.CANCELLED:
@@ -78,7 +78,7 @@ def _prizes(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
         return _by_chips(told, pool)  # TSG-A1T-x.2
     table = _table(told, pool)
     (winner,) = told.remaining
-    return _by_place(table, [Standing(1, (winner,)), *out])
+    return _by_place(table, [SharedPlace(1, (winner,)), *out])
 
 
 def _table(told: Description, pool: int) -> list[int]:
@@ -88,7 +88,7 @@ def _table(told: Description, pool: int) -> list[int]:
     return table
 
 
-def _by_place(table: Sequence[int], found: list[Standing]) -> Counter[str]:
+def _by_place(table: Sequence[int], found: list[SharedPlace]) -> Counter[str]:
     """Tied players share the prizes of the places that they occupy (NT-62)."""
     prizes: Counter[str] = Counter()
     for standing in found:
@@ -103,7 +103,7 @@ def _by_chips(told: Description, amount: int) -> Counter[str]:
     return Counter(dict(zip(players, shares_by_chips(amount, [told.remaining[name] for name in players]), strict=True)))
 
 
-def _by_half(told: Description, pool: int, out: list[Standing], by_chips: int) -> Counter[str]:
+def _by_half(told: Description, pool: int, out: list[SharedPlace], by_chips: int) -> Counter[str]:
     """Equal prizes for the better half of the places, and the rest by chips (TSG-A1T-xiii.2, A1T-xiv.2).
 
     When several go out in the last hand, the best of them may still hold a place of the better half (TSG-A1T.10).
@@ -114,11 +114,11 @@ def _by_half(told: Description, pool: int, out: list[Standing], by_chips: int) -
         by_chips += odd
     else:
         table = equal_shares(pool, told.paid_places)
-    remaining = [Standing(number, (name,)) for number, name in enumerate(_in_order_of_entry(told), start=1)]
+    remaining = [SharedPlace(number, (name,)) for number, name in enumerate(_in_order_of_entry(told), start=1)]
     return _by_place(table, remaining + out) + _by_chips(told, by_chips)
 
 
-def _cancelled(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
+def _cancelled(told: Description, pool: int, out: list[SharedPlace]) -> Counter[str]:
     left = len(told.remaining)
     if told.format is Format.TIME or left > told.paid_places:
         # Half in equal shares, half by chips; what the equal shares leave over joins the chips (TSG-A1T.19).
@@ -134,7 +134,7 @@ def _cancelled(told: Description, pool: int, out: list[Standing]) -> Counter[str
     return kept + Counter(dict.fromkeys(told.remaining, certain)) + _by_chips(told, rest)
 
 
-def _agreed(told: Description, deal: Deal, pool: int, out: list[Standing]) -> Counter[str]:
+def _agreed(told: Description, deal: Deal, pool: int, out: list[SharedPlace]) -> Counter[str]:
     """Everybody of the deal has the amount agreed on, and the winner what was held back (TSG-A1T.15 to A1T.17)."""
     before = [standing for standing in out if not deal.amounts_minor.keys() & set(standing.players)]
     table = _table(told, pool)

@@ -38,7 +38,6 @@ class Ending(Enum):
     OBJECTION = "objection"
     """Returned for what it lacked beside it."""
     BARRED = "barred"
-    FORFEITED = "forfeited"
     BUST = "bust"
     BANK_BLACKJACK = "bank-blackjack"
     EVEN_MONEY = "even-money"

@@ -28,7 +28,7 @@ class PokerTournamentCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=
 
 
 class Register(PokerTournamentCommand, frozen=True, tag="poker-tournament-register"):
-    """Buy in from the wallet of the currency (TSG-6.7): before the start, late, or again after going out."""
+    """Buy in from a wallet (TSG-6.7): before the start, late, or again after going out."""
 
     round: Annotated[int, Meta(ge=0, le=1_000)] = 0
     """Of the first phase (TSG-A1T-iv.5); 0: the next one that begins."""
@@ -36,6 +36,8 @@ class Register(PokerTournamentCommand, frozen=True, tag="poker-tournament-regist
     """Pay with the prize of a satellite (TSG-A1T-v.1)."""
     adds_minor: Amount = 0
     """What is added where the prize is below the buy-in: one has to agree to it (NT-66)."""
+    wallet: Annotated[str, Meta(pattern="^([A-Z]{3})?$")] = ""
+    """The currency of the wallet to charge; empty: that of the tournament."""
 
 
 class ChooseRound(PokerTournamentCommand, frozen=True, tag="poker-tournament-choose-round"):

@@ -111,7 +111,7 @@ def move(desk: PokerTournament, command: c.MovePlayer, step: Step) -> None:
 def redraw(desk: PokerTournament, command: c.RedrawSeats, step: Step) -> None:  # noqa: ARG001
     """By the house's generator, each seat as likely as any other (TSG-6.8)."""
     _paused(desk, step)
-    _seats_kept(desk.running)
+    seats_kept(desk.running)
     orders = play.Orders(desk)
     orders.reseat(seats.drawn_anew(desk.running, play.pick_from(step)), step)
     orders.send(step)
@@ -120,13 +120,18 @@ def redraw(desk: PokerTournament, command: c.RedrawSeats, step: Step) -> None:  
 def disqualify(desk: PokerTournament, command: c.DisqualifyPlayer, step: Step) -> None:
     """Out with the place of this moment; whoever has a bounty leaves it to the others at the table."""
     _paused(desk, step)
-    state, entrant = desk.running, _player(desk.running, command.player)
+    state = desk.running
+    event = disqualified(state, player(state, command.player), command.why)
+    desk.emit(step, event, money.bounties_won(state, event.won, step))
+
+
+def disqualified(state: TournamentState, entrant: Entrant, why: str) -> e.Disqualified:
+    """What it comes to at this moment; nothing is changed yet."""
     there = state.tables[entrant.table].seats.items() if entrant.table else ()
     others = tuple(patron for _, patron in sorted(there) if patron != entrant.patron)
     by = others or tuple(each.patron for each in state.entrants.values() if each.playing and each is not entrant)
     won, heads = ending.bounties_of(state, [(entrant.patron, by)])
-    event = e.Disqualified(entrant.patron, command.why, by, won, heads)
-    desk.emit(step, event, money.bounties_won(state, won, step))
+    return e.Disqualified(entrant.patron, why, by, won, heads)
 
 
 def penalise(desk: PokerTournament, command: c.PenalisePlayer, step: Step) -> None:
@@ -135,10 +140,10 @@ def penalise(desk: PokerTournament, command: c.PenalisePlayer, step: Step) -> No
     state = desk.running
     if state.stage is not Stage.RUNNING:
         raise wrong_stage(state)
-    desk.emit(step, e.Penalised(_player(state, command.player).patron, command.hands, command.why))
+    desk.emit(step, e.Penalised(player(state, command.player).patron, command.hands, command.why))
 
 
-def _player(state: TournamentState, patron: str) -> Entrant:
+def player(state: TournamentState, patron: str) -> Entrant:
     """Somebody who is in, wherever they sit."""
     entrant = state.entrants.get(patron)
     if entrant is None or not entrant.playing:
@@ -146,7 +151,8 @@ def _player(state: TournamentState, patron: str) -> Entrant:
     return entrant
 
 
-def _seats_kept(state: TournamentState) -> None:
+def seats_kept(state: TournamentState) -> None:
+    """In fast-fold nobody has a seat to keep or to change."""
     if state.fast:
         raise Unfit(TournamentReason.NO_SEATS_YET)
 
@@ -163,7 +169,7 @@ def _paused(desk: PokerTournament, step: Step) -> None:
 def _at_rest(desk: PokerTournament, step: Step, number: int, seat: int) -> Entrant:
     """Whoever sits there, between two hands."""
     _paused(desk, step)
-    _seats_kept(desk.running)
+    seats_kept(desk.running)
     table = desk.running.tables.get(number)
     patron = table.seats.get(seat) if table is not None else None
     if patron is None:

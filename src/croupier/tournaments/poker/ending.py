@@ -14,7 +14,7 @@ from typing import NamedTuple
 from croupier.rules.tournaments.bounties import Heads
 from croupier.rules.tournaments.description import HALVING, Description, Elimination, End, Entry
 from croupier.rules.tournaments.formats import TournamentFormat
-from croupier.rules.tournaments.played import described, field_prizes
+from croupier.rules.tournaments.played import described, table_of_prizes
 from croupier.tournaments.poker.state import TournamentState
 
 
@@ -95,17 +95,8 @@ def what_happened(state: TournamentState, end: End) -> Description:
     )
 
 
-def prize_table(state: TournamentState, pool_minor: int, field: int) -> list[int]:
-    """What the paid places of a field get, the first place first (TSG-A1T-i.5)."""
-    told = state.config.format
-    if not told.prizes.percents:
-        return field_prizes(told, pool_minor, field)
-    others = [int(pool_minor * Fraction(percent) / 100) for percent in told.prizes.percents[1:field]]
-    return [pool_minor - sum(others), *others]
-
-
 def open_prizes(state: TournamentState) -> list[int]:
     """Of the places that those who remain still play for, the first place first."""
     pool_minor = max(state.pool_minor, state.config.format.prizes.guarantee_minor)
-    table = prize_table(state, pool_minor, len(state.entrants))
+    table = table_of_prizes(state.config.format, pool_minor, len(state.entrants))
     return (table + [0] * state.left)[: state.left]

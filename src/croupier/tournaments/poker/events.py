@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.poker_room.pools.letters import Back
-from croupier.poker_room.tournaments.letters import Bust, Standing
+from croupier.poker_room.tournaments.letters import Bust, SeatReport
 from croupier.rules.tournaments.deals import Formula
 from croupier.rules.tournaments.description import Deal, End
 from croupier.rules.tournaments.settlement import Result
@@ -172,7 +172,7 @@ class HandTold(PokerTournamentEvent, frozen=True, tag="poker-tournament-hand-tol
 
     table: int
     number: int
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatReport, ...]
     bust: tuple[Bust, ...] = ()
     big_blind: int = -1
     won: tuple[tuple[str, int], ...] = ()

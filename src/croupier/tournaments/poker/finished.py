@@ -12,18 +12,18 @@ from croupier.store.interface import Reader
 KIND: Final = "poker-tournament-over"
 
 
-class Finished(msgspec.Struct, frozen=True):
-    """Finished or cancelled, at this time."""
+class TournamentEnd(msgspec.Struct, frozen=True):
+    """TournamentEnd or cancelled, at this time."""
 
     ended_ms: int
 
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Finished).decode
+_decode = msgspec.json.Decoder(TournamentEnd).decode
 
 
 def document(tournament: str, ended_ms: int) -> Document:
-    return Document(KIND, tournament, _encode(Finished(ended_ms)))
+    return Document(KIND, tournament, _encode(TournamentEnd(ended_ms)))
 
 
 def finished(reader: Reader) -> dict[str, int]:

@@ -28,6 +28,12 @@ def read_file(name: str, changes: Mapping[str, Any] | None = None) -> Tournament
     return read_format(told | dict(changes or {}))
 
 
+def written(told: TournamentFormat) -> dict[str, Any]:
+    """As a file would say it."""
+    found: dict[str, Any] = msgspec.to_builtins(told)
+    return found
+
+
 class FormatLine(msgspec.Struct, frozen=True):
     """A format that can be announced, with what its file says."""
 
@@ -41,6 +47,8 @@ class FormatLine(msgspec.Struct, frozen=True):
     bounty_minor: int
     currency: str
     starts_full: bool
+    terms: dict[str, Any]
+    """All that the file says, by its own names, to be announced with other values."""
 
 
 def live_formats() -> list[FormatLine]:
@@ -51,5 +59,7 @@ def live_formats() -> list[FormatLine]:
         entry = told.entry
         price = (entry.pool_minor, entry.commission_minor, entry.bounty_minor, told.currency)
         full = must_be_full(told)
-        found.append(FormatLine(name, told.name, told.entrants, told.seats, told.starting_chips, *price, full))
+        found.append(
+            FormatLine(name, told.name, told.entrants, told.seats, told.starting_chips, *price, full, written(told))
+        )
     return found

@@ -24,10 +24,14 @@ if TYPE_CHECKING:
 
 
 def pick_from(step: Step) -> Pick:
-    """The house's generator."""
+    """The house's generator; of a large field the numbers are written once, not for each seat."""
+    numbers: tuple[str, ...] = ()
 
     def pick(count: int) -> int:
-        return int(step.chance(Spin(tuple(map(str, range(count))), "seat"))) if count > 1 else 0
+        nonlocal numbers
+        if len(numbers) < count:
+            numbers = tuple(map(str, range(count)))
+        return int(step.chance(Spin(numbers[:count], "seat"))) if count > 1 else 0
 
     return pick
 
@@ -140,6 +144,8 @@ def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
     if moved is not None:
         orders.reseat(moved, step)
     ready = [number for number in state.tables if state.rests(number) and _can_play(state, number)]
+    if balanced and not hand_for_hand(state):
+        ready = seats.not_halted(state, ready)
     orders.deal(ready, step, state.cycle + 1 if hand_for_hand(state) else 0)
 
 
@@ -155,9 +161,10 @@ def everybody_waits(state: TournamentState) -> bool:
 
 
 def final_draw_due(state: TournamentState) -> bool:
-    """Of a shootout the final table is a round like any other."""
+    """For the final table, and before it where the rules say so; of a shootout it is a round like any other."""
     told = state.config.format
-    return len(state.tables) == 2 and state.seated <= told.seats and not told.shootout_rounds and not state.fast
+    drawn = told.table_rules.redraws(len(state.tables), state.seated, told.seats)
+    return drawn and not told.shootout_rounds and not state.fast
 
 
 def hand_for_hand(state: TournamentState) -> bool:

@@ -47,18 +47,20 @@ def register(desk: PokerTournament, command: c.Register, step: Step) -> None:
         raise Unfit(TournamentReason.TOO_OFTEN, most=told.entry.most_buy_ins)
     round_number = phases.round_for(state, command.round)
     prize_minor = satellites.prize_for(state, command, patron)
-    money.require(state.config, patron, told.entry, step)
-    enter(desk, step, e.Registered(patron, step.actor.name, round=round_number, prize_minor=prize_minor))
+    money.require(state.config, patron, told.entry, step, command.wallet)
+    registered = e.Registered(patron, step.actor.name, round=round_number, prize_minor=prize_minor)
+    enter(desk, step, registered, command.wallet)
     if state.stage is Stage.RUNNING and not round_number and not state.fast:
         orders = play.Orders(desk)
         orders.reseat(seats.late(state, patron, play.pick_from(step)), step)
         orders.send(step)
 
 
-def enter(desk: PokerTournament, step: Step, event: e.Registered) -> None:
+def enter(desk: PokerTournament, step: Step, event: e.Registered, wallet: str = "") -> None:
     config = desk.config
     source = money.purse(config, event.patron, house_player=event.house_player)
     step.open(accounts.opening(source, config.format.currency))
+    money.from_chosen(config, source, config.format.entry, step, wallet)
     # The buy-in leaves the wallet in its two or three parts (TSG-2.5, 6.7).
     desk.emit(step, event, money.paid_in(config, source, config.format.entry, step))
 
@@ -100,13 +102,15 @@ def _full(state: TournamentState) -> bool:
 
 def _fills_at_ms(state: TournamentState) -> int | None:
     """When house players take the places that are left: some time after the first person came."""
-    people = [entrant.entered_ms for entrant in state.entrants.values() if not entrant.house_player]
-    if not people or not _house_players_wanted(state):
+    if not _house_players_wanted(state):
         return None
-    return min(people) + state.config.fill_after_s * 1000
+    people = [entrant.entered_ms for entrant in state.entrants.values() if not entrant.house_player]
+    return min(people) + state.config.fill_after_s * 1000 if people else None
 
 
 def _house_players_wanted(state: TournamentState) -> int:
+    if not state.config.house_players:
+        return 0  # asked with every registration: nobody is counted for it
     there = sum(entrant.house_player for entrant in state.entrants.values())
     room = state.config.format.entrants - len(state.entrants)
     return max(0, min(state.config.house_players - there, room))

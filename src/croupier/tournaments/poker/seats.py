@@ -12,10 +12,10 @@ from croupier.tournaments.poker.state import TournamentState
 
 def even_out(state: TournamentState, pick: rules.Pick) -> Reseated | None:
     """The moves that tables at rest owe: a table that is not needed goes, and large tables send to small ones."""
-    seats = state.config.format.seats
+    seats, table_rules = state.config.format.seats, state.config.format.table_rules
     seating = {number: dict(table.seats) for number, table in state.tables.items()}
     resting = set(filter(state.rests, state.tables))
-    big_blinds = {number: max(0, table.big_blind) for number, table in state.tables.items()}
+    big_blinds = {number: table.big_blind for number, table in state.tables.items() if table.hands}
     moved: dict[str, Place] = {}
     closed: list[int] = []
 
@@ -25,7 +25,7 @@ def even_out(state: TournamentState, pick: rules.Pick) -> Reseated | None:
         seating[to.table][to.seat] = to.player
         moved[to.player] = Place(to.player, to.table, to.seat)
 
-    while len(seating) > max(2, rules.tables_needed(state.seated, seats)):
+    while len(seating) > max(table_rules.fewest(len(seating)), rules.tables_needed(state.seated, seats)):
         goes = rules.table_to_break(seating, seats)
         if goes is None or goes not in resting:
             break
@@ -35,11 +35,18 @@ def even_out(state: TournamentState, pick: rules.Pick) -> Reseated | None:
         resting.discard(goes)
         closed.append(goes)
     for table in sorted(resting, key=lambda number: (-len(seating[number]), number)):
-        while (owed := rules.balancing(seating, table, big_blinds, seats)) is not None:
+        while (owed := rules.balancing(seating, table, big_blinds, seats, table_rules)) is not None:
             move(table, owed)
     if not moved and not closed:
         return None
     return Reseated(tuple(moved.values()), tuple(closed))
+
+
+def not_halted(state: TournamentState, ready: list[int]) -> list[int]:
+    """A table that is far shorter than the largest waits until that one's hand is over and somebody comes."""
+    sizes = {number: len(table.seats) for number, table in state.tables.items()}
+    largest, table_rules = max(sizes.values()), state.config.format.table_rules
+    return [number for number in ready if not table_rules.halted(largest, sizes[number], len(sizes))]
 
 
 def drawn_anew(state: TournamentState, pick: rules.Pick) -> Reseated:
@@ -68,7 +75,7 @@ def round_draw(state: TournamentState, round_number: int, pick: rules.Pick) -> t
 def round_is_over(state: TournamentState) -> bool:
     """Whether every table of a shootout's round has its winner (TSG-A1T-ii.1)."""
     tables = state.tables.values()
-    return bool(state.config.format.shootout_rounds) and len(tables) > 1 and all(len(at.seats) < 2 for at in tables)
+    return bool(state.config.format.shootout_rounds) and bool(tables) and all(len(at.seats) < 2 for at in tables)
 
 
 def next_round(state: TournamentState, pick: rules.Pick) -> Reseated:

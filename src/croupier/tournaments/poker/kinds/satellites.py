@@ -12,7 +12,6 @@ from croupier.house.step import Step
 from croupier.poker_room.streams import tournament_stream
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
-from croupier.tournaments.poker import money
 from croupier.tournaments.poker.state import Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.words.said import amounts_in
@@ -53,7 +52,7 @@ def prize_for(state: TournamentState, command: c.Register, patron: str) -> int:
     prize_minor = state.prizes_to_use.get(patron)
     if prize_minor is None:
         raise Unfit(TournamentReason.NO_PRIZE_TO_USE)
-    cost_minor = money.cost(state.config.format.entry)
+    cost_minor = state.config.format.entry.cost_minor
     missing_minor = max(0, cost_minor - prize_minor)
     if command.adds_minor != missing_minor:
         raise Unfit(TournamentReason.DIFFERENCE, amount=amounts_in(state.config.format.currency)(missing_minor))

@@ -15,7 +15,7 @@ from croupier.poker_room.tournaments.letters import table_id
 from croupier.rules.tournaments.settlement import Result
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
-from croupier.tournaments.poker import deals, director
+from croupier.tournaments.poker import deals, director, previews
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.events import FastBack, TournamentSet
@@ -26,11 +26,15 @@ from croupier.tournaments.poker.state import Stage
 from croupier.tournaments.poker.views.page import page_of, places_of, ranks_of
 from croupier.tournaments.poker.views.parts import (
     CancelledLine,
+    DisqualifiedLine,
+    DisqualifiedPreview,
     PokerTournamentMine,
     PokerTournamentPart,
+    RedrawPreview,
     ResultLine,
     SeatLine,
     SeatMark,
+    TableSize,
 )
 
 FINISHED: Final = 20
@@ -117,6 +121,28 @@ class FollowedTournament:
             )
             for result in director.cancelled(state)
         ]
+
+    def disqualified(self, patron: str) -> DisqualifiedPreview:
+        """What the disqualification of somebody would come to now."""
+        state = self._desk.running
+        told = previews.disqualification(state, patron)
+        paid = {result.player: result for result in told.results}
+        lines = []
+        for name, each in state.entrants.items():
+            prize_minor, bounty_minor = 0, told.bounties.get(name, 0)
+            if name in paid:
+                prize_minor, bounty_minor = paid[name].prize_minor, paid[name].bounty_minor - each.won_minor
+            heads = told.heads.get(name, (each.head_minor, each.head_minor))
+            if prize_minor or bounty_minor or name in told.heads:
+                lines.append(DisqualifiedLine(each.name, prize_minor, bounty_minor, *heads))
+        name = state.entrants[patron].name
+        return DisqualifiedPreview(name, told.place, told.prize_minor, told.forfeited, bool(told.results), lines)
+
+    def redrawn(self) -> RedrawPreview:
+        """What the draw of all seats again would do now."""
+        told = previews.redraw(self._desk.running)
+        opened = [TableSize(number, players) for number, players in told.opened.items()]
+        return RedrawPreview(told.players, list(told.closed), opened)
 
     def seats(self) -> list[SeatLine]:
         """Everybody who plays, by table and seat."""

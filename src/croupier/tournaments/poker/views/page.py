@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Final
 
 from croupier.poker_room.tournaments.letters import table_id
-from croupier.rules.tournaments.description import HALVING, Format
 from croupier.rules.tournaments.formats import AddOn, Rebuy, Stacks
 from croupier.rules.tournaments.places import standings
+from croupier.rules.tournaments.played import table_of_prizes
 from croupier.rules.tournaments.prize_tables import paid_places
 from croupier.tournaments.poker import ending, play
 from croupier.tournaments.poker.config import Round, first_levels
@@ -140,11 +140,7 @@ def _prizes(state: TournamentState, pool_minor: int) -> tuple[int, ...]:
     told = state.config.format
     field = len(state.entrants) or told.entrants
     pool_minor = pool_minor or max(field * told.entry.pool_minor, told.prizes.guarantee_minor)
-    if told.format is Format.TIME or not field:
-        return ()
-    if told.format in HALVING:
-        return (pool_minor // max(1, field // 2),) * (field // 2) if told.format is Format.DOUBLE_OR_NOTHING else ()
-    return tuple(ending.prize_table(state, pool_minor, field))
+    return tuple(table_of_prizes(told, pool_minor, field))
 
 
 def places_of(state: TournamentState) -> dict[str, int]:

@@ -67,6 +67,47 @@ class CancelledLine(msgspec.Struct, frozen=True):
     refund_minor: int
 
 
+class DisqualifiedLine(msgspec.Struct, frozen=True):
+    """What somebody would get at once by the disqualification of a player."""
+
+    name: str
+    prize_minor: int
+    """Only where the tournament ends by it."""
+    bounty_minor: int
+    head_before_minor: int
+    head_after_minor: int
+
+
+class DisqualifiedPreview(msgspec.Struct, frozen=True):
+    """What the disqualification of a player would come to now."""
+
+    name: str
+    place: int
+    prize_minor: int
+    """Of the place, as the pool is now."""
+    forfeited: int
+    """Chips that leave play."""
+    ends: bool
+    """The tournament would be over."""
+    lines: list[DisqualifiedLine]
+    """Everybody whose money changes."""
+
+
+class TableSize(msgspec.Struct, frozen=True):
+    """A table, and how many sit there."""
+
+    number: int
+    players: int
+
+
+class RedrawPreview(msgspec.Struct, frozen=True):
+    """What the draw of all seats again would do; who sits where is known when it is drawn."""
+
+    players: int
+    closed: list[int]
+    opened: list[TableSize]
+
+
 class ResultLine(msgspec.Struct, frozen=True):
     """One row of the results, for whoever takes them along."""
 
