@@ -9,10 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.casino.breaks import require_no_break
-from croupier.casino.known_people import chips_of, holds, is_temporary, require_known, require_paid_out_to
+from croupier.casino.known_people import (
+    chips_of,
+    holds,
+    is_screened_out,
+    is_temporary,
+    require_known,
+    require_paid_out_to,
+)
 from croupier.casino.poker_chat import objection_at_poker
 from croupier.counters.cage.cash import HandPay, PayCash
-from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidNumbered
+from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidTicketByNumber
 from croupier.counters.chat.commands import Utter
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.payments.commands import AskWithdrawal, StartDeposit
@@ -118,7 +125,7 @@ class FrontDoor:
         elif isinstance(command, Ask):
             self._house.staff_amounts.require_not_above_all(command)
         elif (isinstance(command, PayTicket) and actor.may(Role.CASHIER)) or (
-            isinstance(command, VoidNumbered) and actor.may(Role.GAMING_SUPERVISOR)
+            isinstance(command, VoidTicketByNumber) and actor.may(Role.GAMING_SUPERVISOR)
         ):
             self._require_agreed(request)
 
@@ -185,7 +192,7 @@ class FrontDoor:
         return self._house.cards.barred(patron) is not None
 
     def looked_at(self, patron: str) -> bool:
-        return self._house.laundering.looked_at(patron)
+        return self._house.laundering.looked_at(patron) or is_screened_out(self._house, patron)
 
     def in_play(self, patron: str, currency: str) -> bool:
         for table in self._house.tables.values():
@@ -201,8 +208,16 @@ class FrontDoor:
     def temporary(self, patron: str, now_ms: int) -> bool:  # noqa: ARG002
         return is_temporary(self._house, patron)
 
+    def ended_ms(self, patron: str) -> int | None:
+        state = self._house.closures.standing.get(patron)
+        closure = state.closure if state is not None else None
+        return closure.at_ms if closure is not None and closure.status == "settled" else None
+
     def is_holder(self, patron: str, holder: str) -> bool:
         return holds(self._house, patron, holder)
+
+    def rewards(self) -> bool:
+        return self._house.rewards.offered
 
     def player_at(self, terminal: str) -> str:
         there = self._house.cards.at(terminal)

@@ -14,6 +14,8 @@ from croupier.counters.jackpots.audit import check_jackpots
 from croupier.counters.payments.audit import check_payments
 from croupier.counters.payments.desk import METHOD_KIND, PAYMENT_KIND
 from croupier.counters.promotions.commands import KEYS as CLAIMANT_KEYS
+from croupier.counters.rewards.audit import check_rewards
+from croupier.counters.rewards.desk import KIND as REWARDS_KIND
 from croupier.floor.hall.row_checks import check_rows
 from croupier.floor.hall.temporary_checks import check_temporary
 from croupier.floor.handlers import temporary
@@ -22,6 +24,7 @@ from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import breaks, devices, limits, patron, register, sessions
 from croupier.patrons.audit import check_people, check_personal_keys
 from croupier.patrons.identity import keys, persons
+from croupier.patrons.screening import standing
 from croupier.poker_room.afterwards.kept_checks import check_poker_states
 from croupier.poker_room.afterwards.pool_checks import check_pools
 from croupier.poker_room.afterwards.row_checks import check_poker_rows
@@ -39,8 +42,8 @@ KINDS: Final = frozenset(
         *(kind for history in HISTORIES for kind in history.kinds),
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
         *(register.NAME, register.DISPLAY_NAME, persons.PERSON),
-        *(patron.IDENTITY_KIND, keys.KIND, breaks.KIND, limits.KIND),
-        *(chat.KIND, chat.MUTE_KIND, PAYMENT_KIND, METHOD_KIND, CLAIMANT_KEYS, CLOSURE_KIND),
+        *(patron.IDENTITY_KIND, standing.KIND, keys.KIND, breaks.KIND, limits.KIND),
+        *(chat.KIND, chat.MUTE_KIND, PAYMENT_KIND, METHOD_KIND, CLAIMANT_KEYS, CLOSURE_KIND, REWARDS_KIND),
         *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND, finished.KIND),
     }
 )
@@ -69,6 +72,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_counters,
     check_payments,
     check_closures,
+    check_rewards,
     check_jackpots,
     check_tournaments,
     check_rows,

@@ -14,10 +14,12 @@ from croupier.cage.exchange import Exchange
 from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.jackpots.letters import AnyJackpotLetter
 from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
+from croupier.cage.reward_letters import LETTERS as PLAY_LETTERS
+from croupier.cage.reward_letters import PREFIX as REWARDS
 from croupier.cage.tickets import Press, passing_press
 from croupier.casino import installation
 from croupier.casino.admission import FrontDoor
-from croupier.casino.preview import Preview, preview
+from croupier.casino.preview import Preview, Ruling, preview
 from croupier.casino.staff_amounts import AmountsRow, StaffAmounts
 from croupier.counters.archive import Archive
 from croupier.counters.cage.desk import Cage
@@ -45,6 +47,7 @@ from croupier.counters.rates.commands import NoteRates, at_rates
 from croupier.counters.rates.desk import Rates
 from croupier.counters.refused_bets.desk import RefusedBetsRoom
 from croupier.counters.refused_bets.log import PREFIX as REFUSED_BETS
+from croupier.counters.rewards.desk import RewardsRoom
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.counters.terminals.letters import LETTERS as COUNTER_LETTERS
@@ -55,14 +58,14 @@ from croupier.equipment.generator import Generator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor.chance import chance_from
 from croupier.floor.chat import ChatRules
-from croupier.floor.commands import Command, Correct, Report, Void
+from croupier.floor.commands import Command
 from croupier.floor.config import TableConfig
 from croupier.floor.hall import stations
 from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.hall import Hall
 from croupier.floor.hall.known_terms import KnownTerms
 from croupier.floor.hall.letters import OpenTemporary, SendOff, SessionLetter, SessionTold
-from croupier.floor.hall.past_rounds import stored_round
+from croupier.floor.past_rounds import stored_round
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import PREFIX, stream_of, table_of
 from croupier.floor.streams import TOURNAMENTS as TOURNAMENTS
@@ -131,13 +134,14 @@ class House:
         self.promotions = Promotions(store)
         self.payments = PaymentsRoom(store)
         self.strays = Strays(store)
+        self.rewards = RewardsRoom(store)
         self.closures = ClosureRoom(store)
         self.rates = Rates(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
         of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext, OfferEntries)
-        of_counters = (*COUNTER_LETTERS, *OUTSIDE, *REFUNDS)
+        of_counters = (*COUNTER_LETTERS, *OUTSIDE, *REFUNDS, *PLAY_LETTERS)
         letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *of_counters, *of_poker)
         self.engine = Engine(store, chance_from(generator), letters)
         self.allowances = Allowances(self.people.accounts.limits, lambda: self.engine.now_ms)
@@ -147,6 +151,7 @@ class House:
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
         self.tables = self.hall.tables
+        self.followed_tables = self.hall.followed
         self.tournament_views = TournamentViews(self.tournaments, self.tables)
         self.table_views = TableViews(self.tables, books, self.jackpots)
         self.jackpot_views = JackpotViews(self.jackpots, self.table_views.name)
@@ -182,6 +187,7 @@ class House:
             CHAT: ChatRoom(store),
             PAYMENTS: self.payments,
             CLOSURES: self.closures,
+            REWARDS: self.rewards,
             **{counter.stream: counter for counter in self.counters},
             **self.people.rooms,
         }
@@ -197,7 +203,7 @@ class House:
 
     def preview(
         self,
-        command: Void | Correct | Report,
+        command: Ruling,
         actor: Actor,
         balances: Mapping[str, int],
         now_ms: int,
@@ -268,7 +274,8 @@ class House:
         self.promotions.jurisdiction, self.promotions.keys = rules.jurisdiction, rules.keys
         self.payments.rules = rules
         self.closures.rules = rules
-        for stream in (*self.payments.unfinished(), *self.closures.unfinished()):
+        self.rewards.rules = rules
+        for stream in (*self.payments.unfinished(), *self.closures.unfinished(), *self.rewards.unfinished()):
             self.engine.find(stream)
         self.allowances.currency = rules.jurisdiction.limits.currency.value
         self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
@@ -290,8 +297,8 @@ class House:
 
     def put_up_boards(self) -> None:
         """The house is served: what happens at its tables is published from now on."""
-        self.hall.put_up_boards()
-        self.engine.publishers[PREFIX] = self.hall.publish
+        self.followed_tables.put_up()
+        self.engine.publishers[PREFIX] = self.followed_tables.publish
 
     # Stepping
 

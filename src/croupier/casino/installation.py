@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
+from croupier.cage.ledger import UnreadError
 from croupier.floor import events as e
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve.evolve import installed, other_rules
@@ -40,25 +41,23 @@ def tables(house: House, configs: Iterable[TableConfig], now_ms: int) -> None:
     house.currencies |= {config.currency for config in configs}
     outcome = Outcome()
     for config in configs:
-        table = restore_table(house.store, config.id, terms[config.id])
-        step = new_step(house, now_ms)
-        if table is None:
+        if (resumed := _resumed(house, config, now_ms)) is not None:
+            table, step = resumed
+        else:
+            step = new_step(house, now_ms)
             event = e.Installed(config, terms[config.id].version)
             table = house.hall.put(Table(installed(event), terms[config.id]))
             step.write(table.stream, event)
             step.open(*(accounts.opening(account, config.currency) for account in (table.escrow, table.bank)))
-        else:
-            _resume(house.hall.put(table), config, step)
         _record(house, table, step, outcome)
     for table_id in temporary_tables.to_bring_up(house.store, house.hall.most_finished):
         # Interrupted games wait for their players through every stop (TSG-A2.34).
         config = temporary_tables.config_of(house.store, table_id)
-        table = restore_table(house.store, table_id, house.terms.of(config))
-        assert table is not None, f"table {table_id} has no record"
-        step = new_step(house, now_ms)
-        _resume(house.hall.put(table), config, step)
-        _record(house, table, step, outcome)
+        resumed = _resumed(house, config, now_ms)
+        assert resumed is not None, f"table {table_id} has no record"
+        _record(house, *resumed, outcome)
     _compare_tickets(house, now_ms, outcome)
+    outcome.batch.rests_on = house.engine.ledger.granted(outcome.batch.effect())
     if not outcome.batch.empty:
         house.store.commit(outcome.batch)
     for desk in house.tournaments.bring_all_up():
@@ -144,6 +143,22 @@ def jackpots(house: House, configs: Iterable[JackpotConfig], now_ms: int) -> Non
         house.engine.put(desk)
     if not outcome.batch.empty:
         house.store.commit(outcome.batch)
+
+
+def _resumed(house: House, config: TableConfig, now_ms: int) -> tuple[Table, Step] | None:
+    """A known table; begun again with what has to be read, where stakes go back to somebody with limits."""
+    ledger = house.engine.ledger
+    kept = len(ledger.postings)
+    while (table := restore_table(house.store, config.id, house.terms.of(config))) is not None:
+        step = new_step(house, now_ms)
+        try:
+            _resume(house.hall.put(table), config, step)
+        except UnreadError as unread:
+            ledger.rewind(kept)
+            house.engine.read(unread.accounts)
+        else:
+            return table, step
+    return None
 
 
 def _resume(table: Table, config: TableConfig, step: Step) -> None:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from croupier.floor.handlers.seating import in_play
 from croupier.patrons.accounts.desk import Account
 from croupier.patrons.accounts.exclusion import require_free_to_play
-from croupier.patrons.accounts.line import account_of
+from croupier.patrons.accounts.line import AccountRules, account_of
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
-from croupier.patrons.identity.standing import Status
+from croupier.patrons.identity.standing import Identity, Status
 from croupier.patrons.patron import Patron
 
 if TYPE_CHECKING:
@@ -43,7 +43,33 @@ def require_known(house: House, patron: str, now_ms: int) -> None:
     why = _PLAYS_NOT.get(identity.now(now_ms, days))
     if why is not None:
         raise AccountRefusal(why)
+    limits = account_rules.jurisdiction.limits
+    if limits.asked.value == "play" and (unanswered := known.unanswered(limits.measures.value)) is not None:
+        raise AccountRefusal(AccountReason.LIMITS_UNANSWERED, measure=str(unanswered))
     require_free_to_play(house.people.accounts.rules.jurisdiction, known.register)  # TSG-4a.4
+    _require_screened(account_rules, known, identity)
+
+
+def _require_screened(rules: AccountRules, known: Patron, identity: Identity) -> None:
+    """Nobody plays before these details were held against the lists that the house has now, nor on a hit (TSG-4a.3).
+
+    The player is told no more than that details are looked at.
+    """
+    if rules.jurisdiction.screening is None:
+        return
+    screening = known.screening
+    if screening is None or (screening.given, screening.lists) != (identity.given, rules.lists):
+        raise AccountRefusal(AccountReason.IDENTITY_UNCHECKED)
+    if screening.standing == "kept-out":
+        raise AccountRefusal(AccountReason.ACCOUNT_HELD)
+    if not screening.plays:  # NT-24
+        raise AccountRefusal(AccountReason.IDENTITY_UNCHECKED)
+
+
+def is_screened_out(house: House, patron: str) -> bool:
+    """Whether a list has a hit that nobody has released: what this person withdraws waits for staff."""
+    known = _patron(house, patron)
+    return known is not None and known.screening is not None and not known.screening.plays
 
 
 def require_paid_out_to(house: House, patron: str) -> None:
@@ -57,21 +83,22 @@ def require_paid_out_to(house: House, patron: str) -> None:
 
 
 def is_temporary(house: House, patron: str) -> bool:
-    """Whether an account plays on details that nobody has confirmed (TSG-5.2)."""
-    rules = house.people.accounts.rules.jurisdiction.identity
-    if not rules.needed.value or not rules.temporary_days.value:
-        return False
+    """Whether an account plays on details that nobody has confirmed (TSG-5.2, 5R.1)."""
     known = _patron(house, patron)
-    return known is not None and known.identity is not None and known.identity.status is not Status.CONFIRMED
+    identity = known.identity if known is not None else None
+    if identity is None or not house.people.accounts.rules.jurisdiction.identity.temporary_days.value:
+        return False
+    return identity.status is not Status.CONFIRMED
 
 
 def holds(house: House, patron: str, holder: str) -> bool:
-    """Whether the holder of a method has the name that the patron has given (TSG-4c.7, 4c.8)."""
+    """Whether the holder of a method has the name that the patron has given."""
     rules = house.people.accounts.rules
     if not rules.jurisdiction.identity.needed.value:
         return True
     known = _patron(house, patron)
     identity = known.identity if known is not None else None
+    # TSG-4c.7, 4c.8
     return identity is not None and identity.name_mark == rules.keys.mark(" ".join(holder.split()))
 
 

@@ -5,7 +5,7 @@ Clauses: TSG-2.18 (rake, NT-05), TSG-A1.13, A1.14 (structure), A1C.5, A1C.6 (sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Literal
 
@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from croupier.poker_room.config import (
+    MIX,
     MOST_SEATS,
     Button,
     Clocks,
@@ -27,7 +28,6 @@ from croupier.poker_room.config import (
 from croupier.poker_room.pools.config import PoolConfig
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.poker_entries import STRUCTURES, games_of
-from croupier.rulebooks.schema import PokerRow
 from croupier.rules.money import CURRENCIES
 from croupier.rules.poker.house_rules import HouseRules
 from croupier.rules.poker.stakes import (
@@ -67,10 +67,13 @@ class PokerTableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     rulebook: str
-    game: str
     stakes: StakesRow
     least_minor: Annotated[int, Meta(ge=1)]
     most_minor: Annotated[int, Meta(ge=1)]
+    game: str = ""
+    """An entry of the book."""
+    mix: tuple[str, ...] = ()
+    """In place of it games of the book in the operator's own order, each as in "limit:razz"."""
     structure: Literal["", "no-limit", "pot-limit", "limit"] = ""
     seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 6
     currency: str = ""
@@ -106,12 +109,9 @@ class PoolRow(PokerTableRow, frozen=True, forbid_unknown_fields=True):
 
 def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money: bool) -> PokerConfig:
     """The table of a row; `rate` says how much of its currency one unit of the book's is, None where nobody knows."""
-    try:
-        entry = book.poker(row.game)
-    except UnknownBookError as error:
-        raise PokerFloorError(f"game: {error.args[0]}") from None
     room = book.file.poker_room
-    assert room is not None, "a checked book with poker has its room"
+    if room is None:
+        raise PokerFloorError(f"rulebook: {book.id} has no poker")
     currency = row.currency or book.head.currency
     if currency not in CURRENCIES:
         raise PokerFloorError(f"currency: unknown; known: {', '.join(CURRENCIES)}")
@@ -119,7 +119,7 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         raise PokerFloorError("most_minor: it is below the least")
     if row.button is Button.WINNER:
         raise PokerFloorError("button: to the winner it goes in tournaments alone (TSG-A1T-xv.1)")
-    components = _components(row, entry)
+    components = _components(row, _games_of(row, book))
     fewest = min(by_id(component.variant).most_seats for component in components)
     if row.seats > fewest:
         raise PokerFloorError(f"seats: the cards of this game serve {fewest} at most")
@@ -134,7 +134,7 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         id=row.id,
         name=row.name,
         rulebook=book.id,
-        game=entry.id,
+        game=row.game or MIX,
         currency=currency,
         components=components,
         seats=row.seats,
@@ -162,7 +162,16 @@ def shoe_line(row: PokerTableRow) -> tuple[str, str]:
     return kind, path
 
 
-def _components(row: PokerTableRow, entry: PokerRow) -> tuple[Component, ...]:
+def _games_of(row: PokerTableRow, book: Book) -> tuple[tuple[str, str], ...]:
+    """The table's variants in their order, each with its structure."""
+    if row.mix:
+        if row.game:
+            raise PokerFloorError("mix: a table has a game of the book or a mix of its own, not both")
+        return _own_mix(row, book)
+    try:
+        entry = book.poker(row.game)
+    except UnknownBookError as error:
+        raise PokerFloorError(f"game: {error.args[0]}") from None
     allowed = entry.structures.value if entry.structures is not None else ()
     games = games_of(entry.games.value)
     if any(not fixed for _, fixed in games):
@@ -170,10 +179,31 @@ def _components(row: PokerTableRow, entry: PokerRow) -> tuple[Component, ...]:
             raise PokerFloorError(f"structure: one of {', '.join(allowed)} is needed")
     elif row.structure:
         raise PokerFloorError("structure: the book fixes it for each game of the mix")
+    return tuple((variant, fixed or row.structure) for variant, fixed in games)
+
+
+def _own_mix(row: PokerTableRow, book: Book) -> tuple[tuple[str, str], ...]:
+    """Games of the book, each in a structure that the book lets it have alone."""
+    if len(row.mix) < 2:
+        raise PokerFloorError("mix: at least two games are needed")
+    if row.structure:
+        raise PokerFloorError("structure: each game of a mix has its own, as in 'limit:razz'")
+    single = {entry.games.value[0]: entry for entry in book.file.poker if entry.structures is not None}
+    found = games_of(row.mix)
+    for variant, structure in found:
+        if (entry := single.get(variant)) is None or entry.structures is None:
+            raise PokerFloorError(f"mix: {variant!r} is no game of {book.id}; known: {', '.join(sorted(single))}")
+        allowed = entry.structures.value
+        if structure not in allowed:
+            raise PokerFloorError(f"mix: {variant} needs a structure, one of {', '.join(allowed)}")
+    return found
+
+
+def _components(row: PokerTableRow, games: Iterable[tuple[str, str]]) -> tuple[Component, ...]:
     found = []
-    for variant, fixed in games:
+    for variant, structure in games:
         try:
-            stakes = _stakes(row.stakes, STRUCTURES[fixed or row.structure], bring_in=by_id(variant).bring_in)
+            stakes = _stakes(row.stakes, STRUCTURES[structure], bring_in=by_id(variant).bring_in)
         except StakesError as error:
             raise PokerFloorError(f"stakes: {error}") from None
         found.append(Component(variant, stakes))

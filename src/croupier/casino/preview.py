@@ -1,4 +1,4 @@
-"""What a void or a correction would do to the money, tried on a copy of the table; nothing is stored."""
+"""What a ruling would do to the money, tried on a copy of the table; nothing is stored."""
 
 from __future__ import annotations
 
@@ -12,24 +12,28 @@ from croupier.counters.jackpots.desk import JackpotDesk
 from croupier.counters.jackpots.room import JackpotRoom
 from croupier.equipment.generator import PlayGenerator
 from croupier.floor.chance import chance_from
-from croupier.floor.commands import Correct, Report, Void
+from croupier.floor.commands import AllowLate, Correct, Report, StopSpin, Void
 from croupier.floor.state import TableState
 from croupier.floor.table import Table
 from croupier.house.past import UNREAD, Past
-from croupier.house.roles import Actor
+from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
+
+Ruling = Void | Correct | Report | StopSpin | AllowLate
+"""Whatever staff can order at a table that gives stakes back, takes payments back or takes a stake."""
 
 
 class PreviewLine(msgspec.Struct, frozen=True):
     """What one seat has before and after, with what is held for it (HC25-1.1.14b), and what it would owe.
 
-    A seat that was left long ago is named by the id of its patron.
+    A seat that was left long ago is named by the id of its patron. A dealer is told what changes, and not what
+    somebody has.
     """
 
     seat: str
     name: str
-    before_minor: int
-    after_minor: int
+    before_minor: int | None
+    after_minor: int | None
     change_minor: int
     receivable_minor: int
 
@@ -66,7 +70,7 @@ def _play_out(tried: Table, step: Step, jackpots: JackpotRoom, generator: PlayGe
 
 def preview(
     table: Table,
-    command: Void | Correct | Report,
+    command: Ruling,
     actor: Actor,
     balances: Mapping[str, int],
     now_ms: int,
@@ -87,6 +91,7 @@ def preview(
         _play_out(tried, step, jackpots, generator)
     owners_then = {**table.state.owners, **tried.state.owners}
     lines = []
+    sees_purses = actor.may(Role.GAMING_SUPERVISOR)
     names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
     for seat, patron in owners_then.items():
         holdings = _holdings(table, patron)
@@ -96,5 +101,6 @@ def preview(
         receivable_minor = balances.get(owed, 0) - ledger.balance(owed)
         if before != after or receivable_minor:
             name = names.get(seat, patron)
-            lines.append(PreviewLine(seat, name, before, after, after - before, receivable_minor))
+            had, has = (before, after) if sees_purses else (None, None)
+            lines.append(PreviewLine(seat, name, had, has, after - before, receivable_minor))
     return Preview(lines, sum(line.change_minor for line in lines))

@@ -18,7 +18,7 @@ from croupier.casino.preview import preview
 from croupier.counters.cage import cash, tickets, tills
 from croupier.counters.closures import commands as closures
 from croupier.counters.jackpots import commands as jackpots
-from croupier.counters.payments.commands import DecideWithdrawal
+from croupier.counters.payments.commands import DecideWithdrawal, RaiseLimits
 from croupier.counters.promotions.commands import MeetClaim
 from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
 from croupier.counters.second_person.desk import SecondPerson
@@ -31,7 +31,7 @@ from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
 from croupier.patrons import register
-from croupier.patrons.accounts.commands import DecideIdentity, GiveRole, ReopenAccount, ResetCodes, ResetPassword
+from croupier.patrons.accounts import commands as people
 from croupier.patrons.devices import EnrolDevice
 from croupier.rules.money import CURRENCIES
 from croupier.tournaments import money as prize_money
@@ -41,8 +41,6 @@ from croupier.words.said import Amount
 
 if TYPE_CHECKING:
     from croupier.casino.house import House
-
-_LONGEST_S: Final = 7 * 24 * 3600
 
 
 class Money(NamedTuple):
@@ -88,7 +86,7 @@ class AmountsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """More than this nobody does, with whomever; 0: there is no such amount."""
     approved_by: Role | None = None
     """Who agrees; without it whoever may ask for the act, but another person."""
-    expires_s: Annotated[int, msgspec.Meta(ge=60, le=_LONGEST_S)] = 3600
+    expires_s: Annotated[int, msgspec.Meta(ge=60, le=7 * 24 * 3600)] = 3600
 
     def alone(self, actor: Actor) -> int:
         return _highest(self.alone_minor, actor)
@@ -241,8 +239,8 @@ def _by_number(house: House, command: tickets.RedeemTicket) -> tickets.PayTicket
     return tickets.PayTicket(command.id, house.cage.find(command.code).number, command.identified)
 
 
-def _void_by_number(house: House, command: tickets.VoidTicket) -> tickets.VoidNumbered:
-    return tickets.VoidNumbered(command.id, house.cage.find(command.code).number, command.reason)
+def _void_by_number(house: House, command: tickets.VoidTicket) -> tickets.VoidTicketByNumber:
+    return tickets.VoidTicketByNumber(command.id, house.cage.find(command.code).number, command.reason)
 
 
 ACTS: Final[dict[str, ActKind]] = {
@@ -263,7 +261,7 @@ ACTS: Final[dict[str, ActKind]] = {
         keep=_by_number,
     ),
     "ticket-void": ActKind(
-        tickets.VoidTicket, Role.GAMING_SUPERVISOR, _ticket, kept=tickets.VoidNumbered, keep=_void_by_number
+        tickets.VoidTicket, Role.GAMING_SUPERVISOR, _ticket, kept=tickets.VoidTicketByNumber, keep=_void_by_number
     ),
     "note-count": ActKind(CountNotes, Role.CASHIER, _miscount),
     "till-close": ActKind(tills.CloseTill, Role.CASHIER, _till_difference),
@@ -283,17 +281,19 @@ ACTS: Final[dict[str, ActKind]] = {
     "guarantee": ActKind(AnnounceTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "guarantee-raised": ActKind(ChangeTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "promotion-prize": ActKind(MeetClaim, Role.CASHIER, _promotion_prize, also=(Role.ASSISTANT_GAMING_MANAGER,)),
-    "new-staff": ActKind(
-        register.Register, Role.ADMINISTRATOR, _nothing, lambda command: command.roles != (Role.PLAYER,)
-    ),
+    "new-staff": ActKind(register.Register, Role.ADMINISTRATOR, _nothing, lambda each: each.roles != (Role.PLAYER,)),
     "new-device": ActKind(EnrolDevice, Role.ADMINISTRATOR, _nothing, lambda command: not command.proves_by),
-    "role-given": ActKind(GiveRole, Role.ADMINISTRATOR, _nothing),
+    "role-given": ActKind(people.GiveRole, Role.ADMINISTRATOR, _nothing),
     "identity-confirmed": ActKind(
-        DecideIdentity, Role.CASHIER, _nothing, lambda command: command.confirmed, also=(Role.ADMINISTRATOR,)
+        people.DecideIdentity, Role.CASHIER, _nothing, lambda command: command.confirmed, also=(Role.ADMINISTRATOR,)
     ),
-    "account-reopened": ActKind(ReopenAccount, Role.ADMINISTRATOR, _nothing),
-    "codes-reset": ActKind(ResetCodes, Role.ADMINISTRATOR, _nothing),
-    "password-reset": ActKind(ResetPassword, Role.ADMINISTRATOR, _nothing, also=(Role.CASHIER,)),
+    "hit-released": ActKind(
+        people.DecideListCheck, Role.ASSISTANT_GAMING_MANAGER, _nothing, lambda each: each.verdict != "kept-out"
+    ),
+    "deposit-limits": ActKind(RaiseLimits, Role.ADMINISTRATOR, _nothing),
+    "account-reopened": ActKind(people.ReopenAccount, Role.ADMINISTRATOR, _nothing),
+    "codes-reset": ActKind(people.ResetCodes, Role.ADMINISTRATOR, _nothing),
+    "password-reset": ActKind(people.ResetPassword, Role.ADMINISTRATOR, _nothing, also=(Role.CASHIER,)),
 }
 
 
@@ -339,6 +339,11 @@ class StaffAmounts:
     def __init__(self, house: House, rows: Iterable[AmountsRow] = ()) -> None:
         self._house = house
         self._rows = {(act, row.currency): row for row in checked(rows) for act in row.acts}
+        self._unnamed = {
+            act: AmountsRow(row.acts, approved_by=row.approved_by, expires_s=row.expires_s)
+            for (act, _), row in self._rows.items()
+        }
+        """Of a currency that no row of an act names nobody does anything alone: else amounts would go in that one."""
         self._by_command = {
             kind.command: (name, kind) for name, kind in ACTS.items() if any(act == name for act, _ in self._rows)
         }
@@ -372,13 +377,8 @@ class StaffAmounts:
             done_minor = self._house.second_person.done_alone(actor.id, row.acts, money.currency, now_ms)
             if done_minor + money.minor <= row.of_day(actor):
                 return partial(_note, self._house.second_person, name, money)
-        act = Act(
-            name,
-            request.desk,
-            plain(kind.keep(self._house, request.command)),
-            row.approved_by or kind.role,
-            *(money or ()),
-        )
+        kept = plain(kind.keep(self._house, request.command))
+        act = Act(name, request.desk, kept, row.approved_by or kind.role, *(money or ()))
         return at_second_person(Ask(act, row.expires_s), actor)
 
     def require_not_above_all(self, ask: Ask) -> None:
@@ -388,8 +388,9 @@ class StaffAmounts:
             raise Refusal(SecondPersonReason.ABOVE_ALL, most=Amount(row.most_minor, ask.act.currency))
 
     def _row(self, name: str, money: Money | None) -> AmountsRow | None:
-        currency = money.currency if money is not None else ""
-        return self._rows.get((name, currency)) or self._rows.get((name, ""))
+        if money is None:
+            return self._rows.get((name, ""))
+        return self._rows.get((name, money.currency)) or self._rows.get((name, "")) or self._unnamed.get(name)
 
     def request_of(self, entry: Entry, actor: Actor) -> Request:
         """An approved act, as a request that is done once."""

@@ -17,6 +17,7 @@ from croupier.floor.hall.book_figures import converted, rate_of
 from croupier.floor.hall.installing import ConfigurationError, terms_of
 from croupier.house.roles import Role
 from croupier.patrons.breached_passwords import BreachedRow
+from croupier.patrons.screening.lists import ListRow
 from croupier.patrons.sessions import IdleTimes
 from croupier.rulebooks.editions import book_on
 from croupier.rulebooks.loader import Book, UnknownBookError
@@ -82,6 +83,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So often time and result are shown in front of the game; a patron may want them more often (RTS-13)."""
     jurisdiction: str = ""
     """Whose rules hold for accounts: a shipped jurisdiction, or a file beside this one (docs/accounts.md)."""
+    screening: tuple[ListRow, ...] = ()
+    """`[[house.screening]]`: lists of sanctions and of public office (docs/accounts.md)."""
     terms: TermsRow | None = None
     """The operator's terms, which everybody accepts before playing; asked again when the version changes (TSG-4.7)."""
 

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from croupier.floor import events as e
 from croupier.floor.events.base import Event
-from croupier.floor.hall.stations import Staffed
+from croupier.floor.staffing_log import Staffed
 from croupier.house.audience import Audience, Audiences, Shown, staff
 
 MINE: Final = "mine"

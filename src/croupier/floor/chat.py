@@ -19,7 +19,6 @@ from croupier.floor.views.parts import Phase
 from croupier.floor.views.picture import ONLOOKER
 from croupier.house.roles import Actor, Role
 from croupier.rules.questions import Draw
-from croupier.rules.shoe import DealsCards
 from croupier.rules.view import HIDDEN, seen
 from croupier.words.said import Details
 
@@ -114,7 +113,7 @@ def _bets_behind(table: Table, seat: str, closed_kinds: frozenset[str]) -> bool:
 
 def _cards_in_hand(table: Table) -> bool:
     """Whether somebody who has to decide sees cards that others do not (HC25-3.5.5a)."""
-    if table.state.phase is not Phase.DECIDING or not isinstance(table.terms.game, DealsCards):
+    if table.state.phase is not Phase.DECIDING:
         return False
     run = table.run()
     others = seen(run, ONLOOKER)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from croupier.house.refusal import Refusal as DeskRefusal
 from croupier.house.roles import Role
 from croupier.rules.questions import IllegalAnswerError
-from croupier.words.said import Amount, Details, Named, Said
+from croupier.words.said import Amount, Details, Named, Said, slug
 
 LONGEST_GIVEN: Final = 60
 _MINOR: Final = "_minor"
@@ -134,3 +134,8 @@ def of_role(needed: Role | str) -> Named:
 def given(text: str) -> str:
     """What a terminal sent, where it comes back in a sentence."""
     return text[:LONGEST_GIVEN] or "–"
+
+
+def reason_named(code: str, words: str = "", text: str = "") -> Named:
+    """A reason or an irregularity as the catalogues word it; an operator's own has the text of its book."""
+    return Named("incident", words or slug(code), text)

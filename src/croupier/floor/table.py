@@ -43,6 +43,7 @@ from croupier.floor.handlers import (
 )
 from croupier.floor.handlers.settling import return_everything
 from croupier.floor.refusals import Reason, Refusal, of_role
+from croupier.floor.staffing_log import STREAM as STAFFING
 from croupier.floor.state import Seat, TableState
 from croupier.floor.streams import stream_of
 from croupier.floor.terms import Bounds, Terms
@@ -372,7 +373,7 @@ class Table:
         if self.state.session is not None and kind in _SCORES:
             session_letters.tell(self, self.state.session, step)
         if kind in _STAFFS and (line := stations.logged(self.id, event)) is not None:
-            step.write(stations.STREAM, line)
+            step.write(STAFFING, line)
         if self.state.origin is not None and kind in ENDS_ROUND:
             step.keep(temporary.document(self, step.now_ms))
 

@@ -9,9 +9,10 @@ import msgspec
 
 from croupier.floor.commands import Chip
 from croupier.floor.hall.book_figures import BookFigures
+from croupier.floor.refusals import reason_named
 from croupier.rules.game import Game
 from croupier.rules.wagers.limits import Bound, Limits, Policy, bound_of
-from croupier.words.said import Named, slug
+from croupier.words.said import Named
 
 ANY_TIME: Final = "any-time"
 """There is no end to the time in which a result is put right."""
@@ -68,11 +69,6 @@ class IncidentTerms(msgspec.Struct, frozen=True):
     @property
     def named(self) -> Named:
         return reason_named(self.code, self.words, self.text)
-
-
-def reason_named(code: str, words: str = "", text: str = "") -> Named:
-    """A reason or an irregularity as the catalogues word it; an operator's own has the text of its book."""
-    return Named("incident", words or slug(code), text)
 
 
 class Terms(msgspec.Struct, frozen=True):

@@ -45,7 +45,7 @@ class Collected(Event, frozen=True, tag="collected"):
 
 
 class SeatBarred(Event, frozen=True, tag="seat-barred"):
-    """A seat's wagers of this round are void, or forfeited, whatever the outcome (RFH-18.3.1, 15.4.1.1)."""
+    """A seat's wagers of this round are void, whatever the outcome (RFH-18.3.1, 15.4.1.1)."""
 
     seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND

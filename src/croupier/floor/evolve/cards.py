@@ -135,7 +135,7 @@ def _dealer_signed_off(state: TableState, event: e.DealerSignedOff, at_ms: int) 
 
 
 def take_cards(state: TableState, finished: FinishedRound, cards: Iterable[str], unseen: int) -> None:
-    """The cards of a round have left the shoe; the cutting card among them leaves one more coup (RFH-10.1.21)."""
+    """The cards of a round have left the shoe; the cutting card among them leaves one more coup."""
     shoe = state.shoe
     finished.cards, finished.unseen = tuple(cards), unseen
     finished.shoe, finished.stage = finished.round.shoe, shoe.stage
@@ -146,6 +146,7 @@ def take_cards(state: TableState, finished: FinishedRound, cards: Iterable[str],
     for card in seen:
         shoe.dealt[card] = shoe.dealt.get(card, 0) + 1
     shoe.unseen += unseen + len(finished.cards) - len(seen)
+    # RFH-10.1.21
     if finished.cards or unseen:
         shoe.coups += 1
         shoe.stage = Course(shoe.stage).coup(before, shoe.left, shoe.cutting_card_from_back).stage

@@ -16,12 +16,7 @@ from croupier.floor.hall.letters import OpenTemporary
 from croupier.floor.hall.restoring import restore_table
 from croupier.floor.streams import is_temporary, table_of
 from croupier.floor.table import Table
-from croupier.floor.views import show
-from croupier.floor.views.news import PitSight, Sight, TableNews
-from croupier.floor.views.noticeboard import SUPERVISOR, Noticeboard, history_of
-from croupier.floor.views.parts import ResultPart, TablePart
-from croupier.floor.views.summary import TableSummary, summary_of
-from croupier.store.batch import Entry
+from croupier.floor.views.followed import FollowedTables
 from croupier.store.interface import Store
 
 
@@ -39,14 +34,13 @@ class Hall:
         self._terms = terms
         self._jackpots = jackpots
         self._more_temporary = False
-        self._boards: dict[str, Noticeboard] | None = None
+        self.followed = FollowedTables(self.tables, store)
 
     def put(self, table: Table) -> Table:
         """A table of the house, which can ask what others leave a patron to stake."""
         self.tables[table.id] = table
         self._more_temporary = self._more_temporary or table.state.origin is not None
-        if self._boards is not None and table.id not in self._boards:
-            self._boards[table.id] = Noticeboard(table)
+        self.followed.put(table)
         table.jackpots = self._jackpots
         self._let_share(table)
         return table
@@ -79,8 +73,7 @@ class Hall:
         table = restore_table(self._store, table_id, terms)
         if table is None:
             return None
-        if self._boards is not None and table_id in self._boards:
-            self._boards[table_id].put_back(table, history_of(self._store, table_id))
+        self.followed.put_back(table)
         return self.put(table)
 
     def open(self, stream: str, first: Any) -> Table | None:  # noqa: ARG002  every room has the same signature
@@ -97,63 +90,8 @@ class Hall:
         self._more_temporary = False
         gone = [self.tables.pop(name) for name in temporary_tables.to_forget(self.tables, self.most_finished)]
         for table in gone:
-            if self._boards is not None:
-                self._boards.pop(table.id, None)
+            self.followed.remove(table.id)
         return [table.stream for table in gone]
-
-    # What is published
-
-    def put_up_boards(self) -> None:
-        """A noticeboard for every table, from what it is and was; `publish` keeps them."""
-        self._boards = {
-            table_id: Noticeboard(table, history_of(self._store, table_id)) for table_id, table in self.tables.items()
-        }
-
-    def publish(self, stream: str, happened: Sequence[Entry]) -> TableNews | None:
-        board = self._boards.get(table_of(stream)) if self._boards is not None else None
-        return board.publish(happened) if board is not None else None
-
-    def infos(self) -> list[TablePart]:
-        """What stays the same of every table from round to round."""
-        return [show.info_part(table) for table in self.tables.values()]
-
-    def summaries(self) -> list[TableSummary]:
-        """Every table at a glance."""
-        return [
-            summary_of(table, board.history if (board := self.board(table.id)) is not None else ())
-            for table in self.tables.values()
-        ]
-
-    def history(self, table_id: str) -> tuple[ResultPart, ...] | None:
-        """The latest results of a table, oldest first."""
-        board = self.board(table_id)
-        return tuple(board.history) if board is not None else None
-
-    def board(self, table_id: str) -> Noticeboard | None:
-        return self._boards.get(table_id) if self._boards is not None else None
-
-    def follow(self, table_id: str, audience: str, patron: str) -> None:
-        if (board := self.board(table_id)) is not None:
-            board.follow(audience, patron)
-
-    def unfollow(self, table_id: str, audience: str, patron: str) -> None:
-        if (board := self.board(table_id)) is not None:
-            board.unfollow(audience, patron)
-
-    def sight(self, table_id: str, audience: str, patron: str, since: int = 0) -> Sight | None:
-        """A table as somebody finds it; a temporary table is its player's own, and those who supervise see it too."""
-        board = self.board(table_id)
-        if board is None:
-            return None
-        origin = board.table.state.origin
-        if origin is not None and audience != SUPERVISOR and origin.patron != patron:
-            return None
-        return board.sight(audience, patron, since)
-
-    def pit(self, table_id: str) -> PitSight | None:
-        """What supervisors see of a table besides what everybody sees."""
-        board = self.board(table_id)
-        return board.pit() if board is not None else None
 
     def _left_for(self, table: Table, patron: str) -> list[tuple[CombinedMaximum, int]]:
         """The maximums that this table shares with others, and what they leave to a patron; credits are no money."""

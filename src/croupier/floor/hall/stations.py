@@ -14,6 +14,7 @@ import msgspec
 from croupier.floor.commands import AssignDealer, Command, MoveDealer, NewGame, SignOn
 from croupier.floor.events import DealerSignedOff, DealerSignedOn, Event
 from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.staffing_log import Staffed
 from croupier.floor.views.parts import IN_PLAY
 from croupier.house.roles import Actor, Role
 
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 
 MOST_TABLES_EACH: Final = 2
 """One dealer may run two games and alternate between them (N18)."""
-STREAM: Final = "staffing"
-"""The record of who dealt where and when, over all tables."""
-
-
 MOVES_DEALERS: Final = frozenset({AssignDealer, MoveDealer, NewGame, SignOn})
 """Commands that may give a dealer a game more."""
 
@@ -35,16 +32,6 @@ class Station(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     tables: tuple[str, ...]
-
-
-class Staffed(msgspec.Struct, frozen=True, tag_field="event", tag="staffed", omit_defaults=True):
-    """A line of the staffing log: a dealer came to a table, left it, or was moved from one to another."""
-
-    table: str
-    dealer: str
-    name: str = ""
-    on: bool = True
-    moved_from: str = ""
 
 
 def logged(table: str, event: Event) -> Staffed | None:
@@ -98,10 +85,7 @@ def check(command: Command, actor: Actor, tables: Mapping[str, Table], stations:
 
 def _check_turn(table_id: str, dealer: str, tables: Mapping[str, Table]) -> None:
     """The next round of one game is opened when the round of the other is complete (RFH-10.1.3, N18)."""
-    held = held_by(dealer, tables)
-    if all(table.id != table_id for table in held):
-        return
-    for table in held:
+    for table in held_by(dealer, tables):
         if table.id != table_id and table.state.phase in IN_PLAY:
             raise Refusal(Reason.OTHER_GAME_OPEN, name=table.config.name, round=table.state.round.number)
 

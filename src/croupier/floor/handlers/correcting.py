@@ -14,7 +14,7 @@ from croupier.cage import accounts
 from croupier.floor import events as e
 from croupier.floor.commands import Correct
 from croupier.floor.evolve.cards import LAID
-from croupier.floor.handlers import found_money, jackpots, large_wins, play, shoe, tournament
+from croupier.floor.handlers import found_money, jackpots, large_wins, play, played_rows, shoe, tournament
 from croupier.floor.handlers.taking_back import take_back
 from croupier.floor.handlers.wagering import give_back, stake
 from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
@@ -150,6 +150,7 @@ def roll_back(table: Table, number: int, reason: str, note: str, step: Step, ahe
     large_wins.release_of_round(table, step, number)
     found_money.undo(table, step, number)
     jackpots.rolled_back(table, step, number)
+    played_rows.tell_points(table, step, number, previous.lines, undone=True)
     returned = tuple(
         (seat, spot, amount) for seat, spots in state.round.stakes.items() for spot, amount in spots.items()
     )

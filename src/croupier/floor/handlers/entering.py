@@ -162,8 +162,9 @@ def retract(table: Table, command: Retract, step: Step) -> None:
     taken = entries[-command.count :]
     if _read_by_device(table) and not step.actor.may(Role.GAMING_SUPERVISOR):
         raise Refusal(Reason.SENSOR_RESULT)
+    # A card that was dealt before it was asked for is no entry of the dealer's (RFH-13.5.3, 14.5.3).
     if any(source == LAID for _, source in taken):
-        raise Refusal(Reason.NOT_PROPOSED)  # a card that was dealt before it was asked for is no entry of the dealer's
+        raise Refusal(Reason.NOT_PROPOSED)
     table.emit(step, e.Retracted(command.count), [])
 
 

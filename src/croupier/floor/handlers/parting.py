@@ -46,9 +46,7 @@ def may_part(table: Table, seat: str) -> bool:
 
 def part_before_chance(table: Table, step: Step) -> None:
     """Where the game is spun anew, wagers of absent players leave between the last bet and the ball (TSG-A4.32)."""
-    current = table.state.round
-    begun = current.answers or current.entered
-    if not table.terms.spun_again_elsewhere or table.state.phase is not Phase.NO_MORE_BETS or begun:
+    if not table.terms.spun_again_elsewhere or table.state.phase is not Phase.NO_MORE_BETS:
         return
     for seat in [seat.seat for seat in table.state.seats.values() if seat.away_ms]:
         if may_part(table, seat):

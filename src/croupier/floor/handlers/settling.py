@@ -71,6 +71,7 @@ def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
     if not corrected:
         shooting.after(table, step, outcome)
     jackpots.settled(table, step, number, lines, again=corrected)
+    played_rows.tell_points(table, step, number, lines)
     alert_large_wins(table, step, lines)
     large_wins.lock(table, step, number, lines)
     if not corrected and not dummy:
@@ -100,11 +101,10 @@ def _not_yet_settled(table: Table, lines: tuple[e.Line, ...]) -> tuple[tuple[e.L
 
 
 def line_of(wager: Wager, settled: WagerResult, barred: str = "") -> e.Line:
-    """How a wager ended; one of a barred seat goes back, or is forfeited, whatever the outcome (RFH-18.3.1, 18.5)."""
+    """How a wager ended; one of a barred seat goes back, whatever the outcome (RFH-18.3.1)."""
     if barred:
-        returned = wager.stake_minor if barred == "void" else 0
-        why = because(Ending.BARRED if returned else Ending.FORFEITED)
-        return e.Line(wager.seat, wager.id, wager.spot, barred, wager.stake_minor, 0, returned, 0, why)
+        stake_minor, why = wager.stake_minor, because(Ending.BARRED)
+        return e.Line(wager.seat, wager.id, wager.spot, barred, stake_minor, 0, stake_minor, 0, why)
     return e.Line(
         wager.seat,
         wager.id,
@@ -235,6 +235,7 @@ def break_off(
     corrected = state.correcting
     table.emit(step, event, postings)
     jackpots.settled(table, step, number, lines, again=corrected)
+    played_rows.tell_points(table, step, number, lines)
     large_wins.lock(table, step, number, lines)
     row = RoundRow(table.stream, number, step.now_ms, first_version, state.version, "void", b"null")
     step.end_round(row, played_rows.of(table, step, number, lines))

@@ -15,25 +15,16 @@ from croupier.floor.handlers.jackpots import without_meter
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
 from croupier.floor.views.book_rules import RuleView, rules_of
-from croupier.floor.views.summary import wheel_of
+from croupier.floor.views.summary import WheelView, wheel_view
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rules.bank_poker.against_bank import MakesHands
 from croupier.rules.game import Game
-from croupier.rules.layout import DrawnLines, WritesTickets
-from croupier.rules.roulette.wheels import colour
+from croupier.rules.layout import DrawnLines, DrawsNumbers, NumberBoard, WritesTickets
 from croupier.rules.shoe import DealsCards
 from croupier.words.endings import pay_line
 from croupier.words.said import Said, slug
-
-
-class WheelView(msgspec.Struct, frozen=True):
-    """The pockets in the order of the rim, and their colours."""
-
-    name: str
-    pockets: tuple[str, ...]
-    colours: dict[str, str]
 
 
 class PayView(msgspec.Struct, frozen=True):
@@ -76,6 +67,8 @@ class SpotView(msgspec.Struct, frozen=True):
     """The id of its name in the catalogues of languages, `wager-id`."""
     place: str = ""
     """Which one of its kind it is, where there are several: the box, the numbers, the symbol."""
+    printed: str = ""
+    """What is printed on it beside its name, such as the totals that it wins on."""
 
 
 class TicketSpot(msgspec.Struct, frozen=True):
@@ -124,6 +117,8 @@ class ReasonView(msgspec.Struct, frozen=True):
     needs_note: bool = False
     word: str = ""
     """The id of its words in the catalogues of languages, `incident-id`."""
+    returns: bool = False
+    """Wagers go back by it, all or those that are not decided."""
 
 
 class IncidentView(msgspec.Struct, frozen=True):
@@ -182,13 +177,8 @@ class Layout(msgspec.Struct, frozen=True):
     """There are jokers among the cards."""
     hands: HandsView | None = None
     """What hands are made of, in a poker game against the bank."""
-
-
-def _wheel_view(table: Table) -> WheelView | None:
-    wheel = wheel_of(table)
-    if wheel is None:
-        return None
-    return WheelView(wheel.name, wheel.pockets, {pocket: colour(pocket) for pocket in wheel.pockets})
+    numbers: NumberBoard | None = None
+    """The board of a game of numbered balls."""
 
 
 def ticket_spot(game: Game, numbers: str, combine: int, games: int) -> TicketSpot:
@@ -259,6 +249,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
                 closed=said if spot.kind in closed else None,
                 word=slug(names.get(spot.kind, spot.kind)),
                 place=spot.place,
+                printed=spot.printed,
             )
         )
     return Layout(
@@ -267,7 +258,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
         game=config.game,
         rulebook=terms.rulebook,
         rulebook_version=terms.version,
-        wheel=_wheel_view(table),
+        wheel=wheel_view(table),
         spots=spots,
         bundles=[
             BundleView(
@@ -284,7 +275,8 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
         ],
         rules=rules_of(row, terms.game, options),
         stop_reasons=[
-            ReasonView(r.code, r.text, r.clause, r.role, r.needs_note, r.named.id) for r in terms.stop_reasons.values()
+            ReasonView(r.code, r.text, r.clause, r.role, r.needs_note, r.named.id, r.voids or r.keeps_decided)
+            for r in terms.stop_reasons.values()
         ],
         void_reasons=reasons(terms.void_reasons),
         correct_reasons=reasons(terms.correct_reasons),
@@ -315,4 +307,5 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
         written=terms.game.layout.written,
         jokers=isinstance(terms.game, DealsCards) and bool(terms.game.shoe.jokers),
         hands=_hands_view(terms.game),
+        numbers=terms.game.board if isinstance(terms.game, DrawsNumbers) else None,
     )

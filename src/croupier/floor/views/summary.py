@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 
+class WheelView(msgspec.Struct, frozen=True):
+    """The pockets in the order of the rim, and their colours."""
+
+    name: str
+    pockets: tuple[str, ...]
+    colours: dict[str, str]
+
+
 class TableSummary(msgspec.Struct, frozen=True):
     """What stands in one line or one card of a list of tables."""
 
@@ -25,7 +33,7 @@ class TableSummary(msgspec.Struct, frozen=True):
     rulebook_title: str
     title: str
     family: str
-    wheel: Wheel | None
+    wheel: WheelView | None
     minimum_minor: int
     """The smallest wager that the table takes."""
     maximum_minor: int
@@ -52,11 +60,18 @@ class TableSummary(msgspec.Struct, frozen=True):
     """The game of a temporary table is not over."""
     ended_ms: int | None = None
     """When its last round ended."""
+    closes_when_ready: bool = False
+    """Betting ends once everybody is ready, and not only with the clock."""
 
 
 def wheel_of(table: Table) -> Wheel | None:
     wheel = getattr(table.terms.game, "wheel", None)
     return wheel if isinstance(wheel, Wheel) else None
+
+
+def wheel_view(table: Table) -> WheelView | None:
+    wheel = wheel_of(table)
+    return WheelView(wheel.name, wheel.pockets, wheel.colours) if wheel is not None else None
 
 
 def summary_of(table: Table, history: Sequence[ResultPart] = ()) -> TableSummary:
@@ -69,8 +84,9 @@ def summary_of(table: Table, history: Sequence[ResultPart] = ()) -> TableSummary
         rulebook_title=terms.rulebook_title,
         title=terms.title,
         family=terms.game.family,
-        wheel=wheel_of(table),
+        wheel=wheel_view(table),
         minimum_minor=min(bound.minimum_minor for bound in bounds),
+        closes_when_ready=table.closes_when_ready,
         maximum_minor=max(bound.maximum_minor for bound in bounds),
         phase=state.phase.value,
         round=state.round.number,
