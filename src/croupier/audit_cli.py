@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from croupier.cage.meters import discrepancies
-from croupier.casino import code_keys, ticket_keys
+from croupier.casino import code_keys, personal_keys, ticket_keys
 from croupier.casino.audit import CHECKS
 from croupier.rulebooks.problems import RulebookError
 from croupier.store import key_file
@@ -175,6 +175,15 @@ def rotate_codes(file: Path) -> None:
     with _sentences():
         key_file.rotate(file)
         click.echo(f"{file}: {len(key_file.read_lines(file, code_keys.WHAT))} keys")
+
+
+@keys.command(name="rotate-personal")
+@click.argument("file", type=_FILE)
+def rotate_personal(file: Path) -> None:
+    """Add a key for people's details to FILE; the house seals with it from its next start on, and opens older ones."""
+    with _sentences():
+        key_file.rotate(file)
+        click.echo(f"{file}: {len(key_file.read_lines(file, personal_keys.WHAT))} keys")
 
 
 @audit.command(name="software")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Sequence
-from itertools import islice
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
@@ -13,10 +12,9 @@ import click
 import msgspec
 
 from croupier.rules.tournaments.description import DescriptionError, read_description
+from croupier.rules.tournaments.forecast import forecast
 from croupier.rules.tournaments.formats import FormatError, TournamentFormat, read_format
 from croupier.rules.tournaments.icm import icm
-from croupier.rules.tournaments.levels import expected_levels
-from croupier.rules.tournaments.prize_tables import made_prizes
 from croupier.rules.tournaments.settlement import Result, settle
 from croupier.simulation.tournaments.play import Play
 from croupier.simulation.tournaments.simulate import Report, simulate
@@ -60,21 +58,15 @@ def formats_command() -> None:
 def structure_command(file: str, entrants: int | None) -> None:
     """Levels, expected length and prizes of a format for a field of a size; FILE is a path or the name of a format."""
     told = _read(file)
-    field = entrants or told.entrants
-    chips = field * told.starting_chips
-    levels = expected_levels(told.every_level(field), chips)
-    click.echo(f"{told.name}: {field:,} players, {chips:,} chips, about {levels * told.levels.minutes} minutes of play")
-    for number, level in enumerate(islice(told.every_level(field), levels + 2), start=1):
+    found = forecast(told, entrants or told.entrants)
+    click.echo(f"{told.name}: {found.players:,} players, {found.chips:,} chips, about {found.minutes} minutes of play")
+    for number, level in enumerate(found.levels, start=1):
         ante = f"  ante {level.ante:,}" if level.ante else ""
-        beyond = "  (in reserve)" if number > levels else ""
+        beyond = "  (in reserve)" if number > found.played_levels else ""
         click.echo(f"{number:>4}  {level.small:,} / {level.big:,}{ante}{beyond}")
-    if told.prizes.percents:
-        return
-    pool = max(field * told.entry.pool_minor, told.prizes.guarantee_minor)
-    prizes = made_prizes(field, pool, told.entry.pool_minor + told.entry.commission_minor)
-    for place, prize in enumerate(prizes, start=1):
-        if place == 1 or prize != prizes[place - 2]:
-            bar = "\u2588" * max(1, round(40 * prize / prizes[0]))
+    for place, prize in enumerate(found.prizes, start=1):
+        if place == 1 or prize != found.prizes[place - 2]:
+            bar = "\u2588" * max(1, round(40 * prize / found.prizes[0]))
             click.echo(f"{place:>6}. {prize:>14,}  {bar}")
 
 

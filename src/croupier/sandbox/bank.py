@@ -103,11 +103,12 @@ class Bank:
 
     # What happens to it
 
-    def register(self, item: Item, holder: str, country: str) -> None:
+    def register(self, item: Item, holder: str, country: str, currency: str = "") -> None:
         """The person has typed in what only the provider may know; the house gets a token for it."""
         item.token = f"tok-{secrets.token_hex(8)}"
         item.label = f"{LABELS.get(item.kind, item.kind)} {secrets.randbelow(9000) + 1000}"
         item.holder, item.country = holder[:120], country[:2].upper()
+        item.currency = currency[:3].upper()
         self.move(item, "registered")
 
     def move(self, item: Item, status: str, reason: str = "") -> None:

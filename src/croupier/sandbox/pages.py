@@ -62,7 +62,7 @@ class Pages:
             await html(send, TITLE, _of(item))
             return
         if item.what == "register":
-            self.bank.register(item, form.get("holder", ""), form.get("country", ""))
+            self.bank.register(item, form.get("holder", ""), form.get("country", ""), form.get("currency", ""))
         else:
             self.bank.move(item, ACTS.get(form.get("act", ""), "declined"))
         await go_to(send, item.return_to or f"/page/{item.id}")
@@ -83,6 +83,8 @@ def _of(item: Item) -> str:
             "<p><small>Nothing here is real. Type no number of a real card.</small></p>"
             "<form method='post'><label>Name of the holder<input name='holder' required value='Alice'></label>"
             "<label>Country of the issuer<input name='country' required maxlength='2' value='CZ'></label>"
+            "<label>Currency of the card, if it has one<input name='currency' maxlength='3' "
+            "pattern='[A-Za-z]{3}' data-testid='bank-currency'></label>"
             "<button class='act' data-testid='bank-register'>Register</button></form>"
         )
     amount = f"{escape(item.currency)} {item.amount_minor / 100:,.2f}"

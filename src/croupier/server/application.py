@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.cluster.front_pump import FrontPump
 from croupier.patrons.sessions import Session
 from croupier.server.api import api
 from croupier.server.approved import do_all_approved
@@ -224,26 +225,31 @@ class Application:
     async def _keep_house(self) -> None:
         while True:
             await asyncio.sleep(HOUSEKEEPING_S)
-            try:
-                await self.premises.reception.end_idle()
-            except Exception:
-                log.exception("idle sessions could not be ended")
-            try:
-                await keep_in_order(self.premises)
-                await have_them_sit_out(self.premises)
-                await do_all_approved(self.premises)
-            except Exception:
-                log.exception("the counters could not be kept in order")
-            try:
-                await self._hourly_look.when_due(self.premises)
-            except Exception:
-                log.exception("the poker room's record could not be looked through")
+            if not isinstance(self.premises.pump, FrontPump):
+                await self._keep_desks()
             now_s = asyncio.get_running_loop().time()
             for terminal in self._terminals:
                 terminal.drop_if_stuck(now_s, self.premises.settings.stuck_after_s)
             if self._sweeper is not None:
                 self._sweeper.look(now_s, quiet=not self._committed)
             self._committed = False
+
+    async def _keep_desks(self) -> None:
+        """What the owner of the desks does for the whole house."""
+        try:
+            await self.premises.reception.end_idle()
+        except Exception:
+            log.exception("idle sessions could not be ended")
+        try:
+            await keep_in_order(self.premises)
+            await have_them_sit_out(self.premises)
+            await do_all_approved(self.premises)
+        except Exception:
+            log.exception("the counters could not be kept in order")
+        try:
+            await self._hourly_look.when_due(self.premises)
+        except Exception:
+            log.exception("the poker room's record could not be looked through")
 
     def _note_commit(self, _: object) -> None:
         self._committed = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -11,7 +11,10 @@ from croupier.cage.tickets import Press
 from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import Floor
 from croupier.casino.house import House, at_table
-from croupier.casino.table_rows import ChatRow
+from croupier.casino.personal_keys import keys_of_trial
+from croupier.cluster.desks import desks_of
+from croupier.cluster.front_pump import FrontPump
+from croupier.cluster.membership import Membership
 from croupier.counters.cage.reasons import tickets_differ
 from croupier.counters.closures.commands import MAIL
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
@@ -19,7 +22,6 @@ from croupier.counters.payments.commands import BANK
 from croupier.counters.terminals.commands import ReportPart, at_terminals
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
-from croupier.floor.chat import ChatRules
 from croupier.floor.commands import OpenTable
 from croupier.house.clock import SystemClock
 from croupier.house.outcome import Outcome
@@ -29,8 +31,9 @@ from croupier.patrons import devices, sessions
 from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.directory import Directory
-from croupier.patrons.identity.keys import PersonalKeys, passing_keys
+from croupier.patrons.identity.keys import PersonalKeys
 from croupier.patrons.passwords import Passwords
+from croupier.patrons.screening.matching import Watchlists
 from croupier.patrons.sessions import Sessions
 from croupier.patrons.strongbox import Strongbox, passing_strongbox
 from croupier.poker_room.pools.views import FollowedPool
@@ -39,7 +42,8 @@ from croupier.server import security_log
 from croupier.server.card_desk import CardDesk
 from croupier.server.counters import call_about_tickets
 from croupier.server.entrance.exclusion import ExclusionDesk, Register
-from croupier.server.lines.chats import Chats
+from croupier.server.entrance.screening import ScreeningDesk
+from croupier.server.lines.chats import Chats, chat_rules_of, listeners_of
 from croupier.server.lines.device_lines import SerialLine, look_after
 from croupier.server.lines.devices import Devices
 from croupier.server.lines.house_watch import HouseWatch, Watch
@@ -49,7 +53,6 @@ from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets
-from croupier.server.lines.room import Watcher
 from croupier.server.lines.screens import Screens
 from croupier.server.metrics import Metrics
 from croupier.server.post.addresses import Addresses
@@ -93,8 +96,14 @@ class Fittings(NamedTuple):
     """The payment provider."""
     register: Register | None = None
     """The register of excluded persons."""
+    lists: Watchlists | None = None
+    """Of sanctions and of public office."""
     mail: MailFittings | None = None
     """How the house writes to people; without it, letters to them wait."""
+    membership: Membership | None = None
+    """The lines to other processes of the house, where there are some."""
+    front: bool = False
+    """Whether this process owns nothing and follows the others."""
 
 
 _USUAL: Final = Fittings()
@@ -124,21 +133,19 @@ class OpenHouse:
             floor.house.idle,
             floor.house.log_in_names == "given",
             floor.jurisdiction,
-            fittings.personal_keys or passing_keys(),
-            floor.house.exchange_rates,
+            fittings.personal_keys or keys_of_trial(store),
+            house.rates if fittings.front else floor.house.exchange_rates,
             frozenset(floor.house.one_time_codes),
             fittings.mail is not None,
             floor.house.terms.version if floor.house.terms is not None else "",
+            fittings.lists.digest if fittings.lists is not None else "",
         )
         house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)
-        house.chat_rules = _chat_rules(books, floor)
+        house.chat_rules = chat_rules_of(books, floor)
         house.install_terminals(floor.terminals)
-        house.install_jackpots(floor.jackpots, clock_ms())
-        house.install(floor.tables, clock_ms())
-        house.install_poker(floor.poker, clock_ms(), floor.pools)
-        house.install_poker_tournaments(floor.poker_tournaments, clock_ms())
-        pump = Pump(house.engine, clock_ms)
+        self._membership = fittings.membership
+        pump = desks_of(house, floor, clock_ms, fittings.membership if fittings.front else None)
         hub = Hub(house, pump, settings.chips_every_ms)
         stations = DealerStations(house, pump, hub)
         presence = Presence(house, pump, settings.lost_after_s)
@@ -170,7 +177,8 @@ class OpenHouse:
                 clock_ms,
             ),
         )
-        reception.ask_first(ExclusionDesk(fittings.register, reading, rules, strongbox, clock_ms))
+        screening = ScreeningDesk(fittings.lists, reading, rules)
+        reception.ask_first(ExclusionDesk(fittings.register, reading, rules, strongbox, clock_ms, screening))
         metrics = Metrics()
         metrics.gauge("croupier_works_waiting", "Works that no batch has taken yet", lambda: pump.waiting)
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
@@ -183,7 +191,8 @@ class OpenHouse:
         pump.listen(pools.publish)
         pump.listen(poker_tournaments.publish)
         pump.listen(_measure(metrics, pump))
-        pump.listen(security_log.tell)
+        if not fittings.front:  # the house tells of everything once
+            pump.listen(security_log.tell)
         registered = DeviceRegister(store.documents(devices.KIND))
         address = fittings.mail.address if fittings.mail is not None else ""
         addresses = Addresses(directory, reading, rules.keys, strongbox, address, clock_ms)
@@ -199,7 +208,7 @@ class OpenHouse:
             metrics,
             theory := Theory(books, works=settings.theory),
             OddsSheets(theory, works=settings.theory),
-            Chats(pump, _listeners(hub, poker), directory, house.chat_rules, settings.chat, self._people),
+            Chats(pump, listeners_of(hub, poker), directory, house.chat_rules, settings.chat, self._people),
             stations,
             presence,
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
@@ -212,9 +221,12 @@ class OpenHouse:
             Screens(registered, directory, clock_ms, settings.certificate_header),
             Buckets(settings.messages),
             Buckets(settings.commands),
+            Buckets(settings.devices),
             bank=fittings.bank,
             addresses=addresses if fittings.mail is not None else None,
         )
+        if isinstance(pump, FrontPump):
+            pump.when_caught_up(lambda: reception.read_again(self._people.documents(sessions.KIND)))
         pump.listen(look_after(self.premises))
         pump.listen(self.premises.boards.publish)
         self._lines = [
@@ -237,7 +249,25 @@ class OpenHouse:
 
     async def start(self) -> None:
         premises = self.premises
+        if self._membership is not None:
+            attendance = await self._membership.join(premises.pump, premises.presence.here)
+            premises.presence.elsewhere, premises.presence.changed = attendance.elsewhere, attendance.changed
         premises.pump.start()
+        if not self._follows:
+            await self._open_for_play()
+        premises.presence.start()
+        premises.poker.start()
+        if not self._follows:
+            self._start_services()
+
+    @property
+    def _follows(self) -> bool:
+        """Whether another process decides here."""
+        return isinstance(self.premises.pump, FrontPump)
+
+    async def _open_for_play(self) -> None:
+        """What the owner of the desks does when the house opens."""
+        premises = self.premises
         if premises.settings.demo:
             await self._enrol_demo_accounts()
         opened = await premises.pump.look(premises.house.table_views.open_now)
@@ -249,11 +279,14 @@ class OpenHouse:
             call_about_tickets(premises, tickets_differ(difference).said)
         await self._open_jackpots()
         await self._announce_tournaments()
-        premises.presence.start()
-        premises.poker.start()
+
+    def _start_services(self) -> None:
+        """What one process of the house does for all."""
         self._devices.start()
         self._courier.start()
         self.money_watch.start()
+        reception = self.premises.reception
+        reception.in_background(reception.exclusion.screening.screen_present(reception.sessions, reception.directory))
         for line in self._lines:
             try:
                 line.open()
@@ -315,6 +348,8 @@ class OpenHouse:
         if self._watching:
             await self._watching.stop()
         await self.premises.pump.stop()
+        if self._membership is not None:
+            await self._membership.close()
         self.premises.reading.close()
         self.premises.theory.close()
         self._passwords.close()
@@ -328,35 +363,6 @@ def _parties(fittings: Fittings, floor: Floor, addresses: Addresses) -> dict[str
         zone = ZoneInfo(floor.jurisdiction.time_zone)
         parties[MAIL] = MailParty(fittings.mail, floor.house.name, addresses.find, addresses.link, zone)
     return {**fittings.parties, **parties}
-
-
-def _listeners(hub: Hub, poker: PokerWatch) -> Callable[[str], Iterable[Watcher]]:
-    """Who may read a table's chat: everybody with a name who follows it, and no display."""
-
-    def of(table_id: str) -> Iterable[Watcher]:
-        room = hub.rooms.get(table_id)
-        if room is None:
-            return poker.listeners(table_id)
-        return [watcher for watcher, audience in room.watchers() if audience != "display"]
-
-    return of
-
-
-def _chat_rules(books: Mapping[str, Book], floor: Floor) -> dict[str, ChatRules]:
-    """What book and floor file say of each table's chat; the file wins."""
-    rules = {}
-    for config in floor.tables:
-        book, row = books[config.rulebook], floor.chats.get(config.id, ChatRow())
-        rules[config.id] = ChatRules(
-            floor.house.chat and row.on,
-            row.language or str(book.provision("chat-language", config.game, "")),
-            frozenset(book.provision("chat-closed-to", config.game, ())),
-            bool(book.provision("staff-wait-while-deciding", config.game, False)),
-        )
-    for poker in floor.poker:
-        language = str(books[poker.rulebook].provision("chat-language", default=""))
-        rules[poker.id] = ChatRules(floor.house.chat, language)
-    return rules
 
 
 def _measure(metrics: Metrics, pump: Pump) -> Callable[[Outcome], None]:

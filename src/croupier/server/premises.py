@@ -83,6 +83,8 @@ class Premises:
     """Messages of each person, whatever they come by."""
     commands: Buckets
     """What each person has done that may be on record for ever."""
+    device_messages: Buckets
+    """Messages of each device, by its number."""
     waiting_cards: dict[str, str] = field(default_factory=dict)
     """By terminal, a card in its reader whose PIN has not been given yet."""
     counting: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +26,7 @@ from croupier.patrons.directory import Directory
 from croupier.patrons.identity.keys import PersonalKeys
 from croupier.patrons.lockout import PINS, device_mark
 from croupier.patrons.names import folded, given_name, looks_like
-from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes, plain
+from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes
 from croupier.patrons.passkeys import PasskeyProof
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.patron import Patron, new_id
@@ -34,7 +34,7 @@ from croupier.patrons.sessions import Session, Sessions, key_of, new_token
 from croupier.server.answers import as_told
 from croupier.server.entrance.attempts import NOBODY, Attempts
 from croupier.server.entrance.exclusion import ExclusionDesk
-from croupier.server.entrance.secret_checks import SecretChecks
+from croupier.server.entrance.secret_checks import SecretChecks, as_kept
 from croupier.server.networks import Networks
 from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.second_step import SecondStep
@@ -42,15 +42,6 @@ from croupier.server.settings import Settings
 from croupier.words.said import Said
 
 LONGEST_NAME: Final = 64
-
-
-def _shown_as(patron: Patron) -> str:
-    return looks_like(patron.display_name)
-
-
-def _as_kept(patron: Patron | None, password: str) -> str:
-    """A code that stands in for a forgotten password is good however it is typed."""
-    return plain(password) if patron is not None and patron.reset is not None else password
 
 
 class Reception:
@@ -88,7 +79,7 @@ class Reception:
     def ask_first(self, exclusion: ExclusionDesk) -> None:
         """From now on the register of excluded persons is asked about whoever comes, as the jurisdiction says."""
         self.exclusion = exclusion
-        exclusion.tell = self._ask
+        exclusion.tell = exclusion.screening.tell = self._ask
 
     @property
     def personal_keys(self) -> PersonalKeys:
@@ -107,8 +98,16 @@ class Reception:
                 event = entry.event
                 if isinstance(event, e.SignedOn):
                     self.sessions.put(session_of(stream.removeprefix(PREFIX), event, entry.at_ms))
+                elif isinstance(event, e.SessionUsed):
+                    self.sessions.note_use(event.session, entry.at_ms)
                 elif isinstance(event, e.SignedOff):
                     self._end(event.session, event.why)
+
+    def read_again(self, documents: Iterable[tuple[str, bytes]]) -> None:
+        """Sessions as the store keeps them, where this process may have missed that some began or ended."""
+        self.directory.forget()
+        for gone in self.sessions.replace(documents):
+            self._end(gone, "idle")
 
     def _end(self, key: str, why: str) -> None:
         self._told_ms.pop(key, None)
@@ -144,7 +143,7 @@ class Reception:
         else:
             self._attempts.not_locked(patron.lock_at(known or address))
         began_s = asyncio.get_running_loop().time()
-        password = _as_kept(patron, password)
+        password = as_kept(patron, password)
         fits = await self.secrets.check(patron.password_hash if patron else None, password, known=bool(known))
         if patron is not None and fits and self.may_come_from(patron, address):
             if self.secrets.outdated(patron.password_hash):
@@ -222,10 +221,8 @@ class Reception:
         if not await self.secrets.check(secret_hash, secret, known=True):
             await self._ask(patron.id, c.CountFailure(address, PINS), NOBODY)
             raise HouseProblem(Why.WRONG_PIN)
-        now = self.directory.by_id(patron.id)
-        self._attempts.not_locked(
-            (now or patron).lock_at(PINS)
-        )  # others may have failed while this PIN was being checked
+        now = self.directory.by_id(patron.id)  # others may have failed while this PIN was being checked
+        self._attempts.not_locked((now or patron).lock_at(PINS))
 
     async def _sign_on(
         self,
@@ -296,7 +293,9 @@ class Reception:
         if wrong is not None:
             raise of_account(wrong)
         self.secrets.strong_enough(password, name)
-        if Role.PLAYER in roles and looks_like(display_name) in map(_shown_as, self.directory.staff()):
+        if Role.PLAYER in roles and looks_like(display_name) in [
+            looks_like(one.display_name) for one in self.directory.staff()
+        ]:
             raise HouseProblem(Why.BAD_DISPLAY_NAME, why=Said("display-name-kept"))
         if self.directory.by_name(name) is not None:
             raise HouseProblem(Why.NAME_TAKEN)  # before a hash is worked out; the register decides
@@ -326,7 +325,7 @@ class Reception:
     async def change_password(self, session: Session, patron: Patron, old: str, new: str, address: str) -> Patron:
         """Another password for whoever knows the old one; all other sessions end."""
         self.secrets.strong_enough(new, patron.name)
-        if _as_kept(patron, new) == _as_kept(patron, old):
+        if as_kept(patron, new) == as_kept(patron, old):
             raise HouseProblem(Why.BAD_PASSWORD, why=Said("password-same"))
         await self.confirm_password(patron, old, address)
         hashed = await self.hashed(new)
@@ -347,7 +346,7 @@ class Reception:
         """Whoever is in shows it again, for what a screen left open must not do; a wrong one counts like a log-in's."""
         self._attempts.at_name(f"change {patron.id}")
         self._attempts.not_locked(patron.lock_at(address))
-        if not await self.secrets.check(patron.password_hash, _as_kept(patron, password), known=True):
+        if not await self.secrets.check(patron.password_hash, as_kept(patron, password), known=True):
             await self._ask(patron.id, c.CountFailure(address), NOBODY)
             raise HouseProblem(Why.WRONG_LOG_IN)
 

@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Messages of each person over all their connections, of every kind; of each address for those without a name."""
     commands: Rate = Rate(burst=200, per_s=50)
     """Commands of each person, over all their connections and over HTTP: what may be written to the record for ever."""
+    devices: Rate = Rate(burst=100, per_s=20)
+    """Messages of each device over all its lines; what comes faster waits on the line, and nothing of it is lost."""
     log_ins: Rate = Rate(burst=20, per_s=0.2)
     """For each address."""
     log_ins_to_name: Rate = Rate(burst=10, per_s=0.1)

@@ -15,7 +15,7 @@ from croupier.house.roles import Actor, Role
 from croupier.simulation.network import Line
 from croupier.simulation.scene import Scene
 from croupier.tournaments import commands as a
-from croupier.tournaments.state import Stage, Standing, Tournament
+from croupier.tournaments.state import EntrantStatus, Stage, Tournament
 
 PURSE_MINOR = 300_000
 
@@ -37,9 +37,9 @@ class Contender:
             return
         state = self.chance.choose(open_now)
         entrant = state.entrants.get(self.patron)
-        if entrant is None or entrant.standing is Standing.WITHDRAWN:
+        if entrant is None or entrant.standing is EntrantStatus.WITHDRAWN:
             self._enter(state)
-        elif entrant.standing is Standing.ELIMINATED:
+        elif entrant.standing is EntrantStatus.ELIMINATED:
             self._ask(a.BuyBackIn(self.scene.next_id(), state.id, self.patron), "bought back in")
         elif state.stage in (Stage.REGISTRATION, Stage.BETWEEN):
             self._prepare(state)

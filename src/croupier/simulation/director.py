@@ -19,7 +19,7 @@ from croupier.simulation.scene import Scene
 from croupier.tournaments import commands as a
 from croupier.tournaments import conditions as t
 from croupier.tournaments.seats import Seat
-from croupier.tournaments.state import Session, Stage, Standing, Tournament
+from croupier.tournaments.state import EntrantStatus, Session, Stage, Tournament
 
 MANAGER: Final = Actor("tournament-manager", "Tournament manager", frozenset({Role.TOURNAMENT_MANAGER}))
 _ROUNDS_MS: Final = 10_000
@@ -241,7 +241,7 @@ class Director:
     def _look_again(self, state: Tournament) -> None:
         """Now and then somebody was paid who had no right to a place."""
         self.looked_at.add(state.id)
-        placed = [one.patron for one in state.entrants.values() if one.standing is Standing.PLACED]
+        placed = [one.patron for one in state.entrants.values() if one.standing is EntrantStatus.PLACED]
         if placed and self.one_in(3):
             command = a.CorrectPrizes(*self._ids(state), self.chance.choose(placed), "SCORE_TAMPERING", "Found later.")
             self._send(command, "prizes corrected")

@@ -19,6 +19,7 @@ from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.identity.details import Details, details_of, person_mark, tidy
 from croupier.patrons.patron import Patron
 from croupier.patrons.strongbox import Strongbox
+from croupier.server.entrance.screening import ScreeningDesk
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.reader_threads import ReaderThreads
 
@@ -52,12 +53,14 @@ class ExclusionDesk:
         rules: AccountRules,
         box: Strongbox,
         now_ms: Callable[[], int],
+        screening: ScreeningDesk,
     ) -> None:
         self._register = register
         self._reading = reading
         self._rules = rules
         self._box = box
         self._now_ms = now_ms
+        self.screening = screening
         self.tell: Callable[[str, HearRegister, Actor], Awaitable[object]] | None = None
         """Has an account hear the answer."""
 
@@ -67,6 +70,7 @@ class ExclusionDesk:
 
     async def at_log_in(self, patron: Patron) -> str:
         """The query that was made for this log-in; none of somebody who has not said yet who they are."""
+        await self.screening.screen(patron)
         if patron.identity is None or not self._asks("log-in"):
             return ""
         known = await self._reading(lambda reader: details_of(reader, self._rules.keys, patron.id, patron.identity))

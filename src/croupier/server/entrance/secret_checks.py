@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from croupier.patrons.names import problem_with_password
+from croupier.patrons.one_time_codes import plain
 from croupier.patrons.passwords import Passwords, TooManyChecksError
+from croupier.patrons.patron import Patron
 from croupier.server.problems import HouseProblem, Why
 from croupier.words.said import Said
 
@@ -35,3 +37,8 @@ class SecretChecks:
             return await self.passwords.check(secret_hash, secret, known=known)
         except TooManyChecksError:
             raise HouseProblem(Why.BUSY) from None
+
+
+def as_kept(patron: Patron | None, password: str) -> str:
+    """A code that stands in for a forgotten password is good however it is typed."""
+    return plain(password) if patron is not None and patron.reset is not None else password

@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from croupier.casino.floor_file import Floor
+from croupier.casino.table_rows import ChatRow
 from croupier.counters.chat.book import ChatBook
 from croupier.counters.chat.commands import STREAM, ForgetChat, Mute, MuteSomebody, Report, TakeDown, Utter
 from croupier.floor.chat import ChatRules, Hush, Message
@@ -17,6 +19,9 @@ from croupier.house.request import Refused, Reply, Request
 from croupier.house.roles import HOUSE, Actor
 from croupier.patrons.directory import Directory
 from croupier.patrons.patron import ChatChoice
+from croupier.rulebooks.loader import Book
+from croupier.server.lines.hub import Hub
+from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.room import Watcher
 from croupier.server.problems import HouseProblem, Why, of_account
@@ -132,3 +137,32 @@ class Chats:
         reply = await self._pump.submit(Request(STREAM, command, by))
         if isinstance(reply, Refused):
             raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else of_account(reply)
+
+
+def listeners_of(hub: Hub, poker: PokerWatch) -> Callable[[str], Iterable[Watcher]]:
+    """Who may read a table's chat: everybody with a name who follows it, and no display."""
+
+    def of(table_id: str) -> Iterable[Watcher]:
+        room = hub.rooms.get(table_id)
+        if room is None:
+            return poker.listeners(table_id)
+        return [watcher for watcher, audience in room.watchers() if audience != "display"]
+
+    return of
+
+
+def chat_rules_of(books: Mapping[str, Book], floor: Floor) -> dict[str, ChatRules]:
+    """What book and floor file say of each table's chat; the file wins."""
+    rules = {}
+    for config in floor.tables:
+        book, row = books[config.rulebook], floor.chats.get(config.id, ChatRow())
+        rules[config.id] = ChatRules(
+            floor.house.chat and row.on,
+            row.language or str(book.provision("chat-language", config.game, "")),
+            frozenset(book.provision("chat-closed-to", config.game, ())),
+            bool(book.provision("staff-wait-while-deciding", config.game, False)),
+        )
+    for poker in floor.poker:
+        language = str(books[poker.rulebook].provision("chat-language", default=""))
+        rules[poker.id] = ChatRules(floor.house.chat, language)
+    return rules

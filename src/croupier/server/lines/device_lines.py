@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import tty
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -77,6 +78,7 @@ async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> 
     async def listen() -> None:
         while (message := await receive())["type"] == "websocket.receive":
             text = message.get("text")
+            await _slowly(premises, device)
             if not premises.devices.speaks(device):
                 return
             link.take(text if text is not None else message.get("bytes") or b"")
@@ -93,6 +95,12 @@ async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> 
         await asyncio.gather(speaking, listening, return_exceptions=True)
     if not premises.devices.speaks(device):
         await send({"type": "websocket.close", "code": UNKNOWN_DEVICE})
+
+
+async def _slowly(premises: Premises, device: Device) -> None:
+    """Wait until it is the device's turn: it is not listened to meanwhile, on none of its lines."""
+    while wait_ms := premises.device_messages.take(device.id, premises.now_ms()):  # noqa: ASYNC110  by the clock
+        await asyncio.sleep(wait_ms / 1000)
 
 
 def link_of(premises: Premises, device: Device, say: Callable[[ToDevice | ToPart], None]) -> DeviceLink | PartLink:
@@ -135,7 +143,10 @@ class SerialLine:
         self.path = path
         self._frames = Deframer()
         self._descriptor = -1
+        self._premises = premises
         self._link = link_of(premises, device, self._say)
+        self._unheard: deque[bytes] = deque()
+        self._pausing: asyncio.TimerHandle | None = None
 
     @property
     def damaged(self) -> int:
@@ -154,6 +165,8 @@ class SerialLine:
         if self._descriptor < 0:
             return
         asyncio.get_running_loop().remove_reader(self._descriptor)
+        if self._pausing is not None:
+            self._pausing.cancel()
         os.close(self._descriptor)
         self._descriptor = -1
         self._link.close()
@@ -169,8 +182,21 @@ class SerialLine:
             log.warning("the device on %s has hung up", self.path)
             self.close()
             return
-        for text in self._frames.feed(data):
-            self._link.take(text)
+        self._unheard.extend(self._frames.feed(data))
+        self._hear()
+
+    def _hear(self) -> None:
+        """What has come, as fast as the device may talk; meanwhile nothing more is read."""
+        loop = asyncio.get_running_loop()
+        while self._unheard and self._descriptor >= 0:
+            wait_ms = self._premises.device_messages.take(self._link.device.id, self._premises.now_ms())
+            if wait_ms:
+                loop.remove_reader(self._descriptor)
+                self._pausing = loop.call_later(wait_ms / 1000, self._hear)
+                return
+            self._link.take(self._unheard.popleft())
+        if self._descriptor >= 0:
+            loop.add_reader(self._descriptor, self._readable)
 
     def _say(self, message: ToDevice | ToPart) -> None:
         if self._descriptor >= 0:

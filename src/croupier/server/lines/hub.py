@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from croupier.casino.house import House
-from croupier.floor.hall.hall import Hall
+from croupier.floor.views.followed import FollowedTables
 from croupier.floor.views.news import Sight, TableNews
 from croupier.floor.views.parts import TablePart
 from croupier.house.outcome import Outcome
@@ -29,18 +29,18 @@ class Hub:
     def __init__(self, house: House, pump: Pump, chips_every_ms: int) -> None:
         self.purses = Purses()
         self.purses.note_debts({row.name: row.balance_minor for row in house.store.accounts("receivable:")})
-        self._hall: Hall = house.hall
+        self._tables: FollowedTables = house.followed_tables
         self._pump = pump
         self._chips_every_ms = chips_every_ms
         self._following: dict[Watcher, dict[str, _Follow]] = {}
         self._played: dict[str, Counter[str]] = {}
         """By patron, the tables that they follow as players, and on how many connections."""
         house.put_up_boards()
-        self.rooms: dict[str, Room] = {table.id: self._room(table) for table in house.hall.infos()}
+        self.rooms: dict[str, Room] = {table.id: self._room(table) for table in self._tables.infos()}
 
     def _room(self, info: TablePart) -> Room:
         room = Room(info, self.purses, self._pump.clock_ms, self._chips_every_ms)
-        room.look_at_pit = lambda then: self._pump.show(lambda: self._hall.pit(info.id), then)
+        room.look_at_pit = lambda then: self._pump.show(lambda: self._tables.pit(info.id), then)
         return room
 
     def currency_of(self, table_id: str) -> str:
@@ -57,7 +57,7 @@ class Hub:
         self._following.setdefault(watcher, {})[table_id] = following
         if audience == "player":
             self._played.setdefault(following.patron, Counter())[table_id] += 1
-        self._hall.follow(table_id, *following)
+        self._tables.follow(table_id, *following)
 
         def entered(sight: Sight | None) -> None:
             if self._following.get(watcher, {}).get(table_id) is not following:
@@ -70,14 +70,14 @@ class Hub:
                 self.rooms[table_id].enter(watcher, audience, sight, self._pump.clock_ms())
             then(sight is not None)
 
-        self._pump.show(lambda: self._hall.sight(table_id, *following, since), entered)
+        self._pump.show(lambda: self._tables.sight(table_id, *following, since), entered)
 
     def show_again(self, watcher: Watcher, begin: Callable[[], None], then: Callable[[str, str], None]) -> None:
         """Every table that somebody follows, whole, where they could not keep up; `begin` comes before the first."""
 
         def look() -> list[tuple[str, str, Sight]]:
             followed = self._following.get(watcher, {}).items()
-            found = ((table_id, of.audience, self._hall.sight(table_id, *of)) for table_id, of in followed)
+            found = ((table_id, of.audience, self._tables.sight(table_id, *of)) for table_id, of in followed)
             return [(table_id, audience, sight) for table_id, audience, sight in found if sight is not None]
 
         def shown(sights: list[tuple[str, str, Sight]]) -> None:
@@ -99,7 +99,7 @@ class Hub:
             del self._following[watcher]
         if following.audience == "player":
             self._plays_no_more(following.patron, table_id)
-        self._hall.unfollow(table_id, *following)
+        self._tables.unfollow(table_id, *following)
         room = self.rooms.get(table_id)
         if room is not None:
             room.leave(watcher)

@@ -39,8 +39,7 @@ from croupier.equipment.terminal_line import (
 from croupier.equipment.terminals import ACCEPTOR, OFFLINE, PARTS, PRINTER, READER, TerminalRow
 from croupier.floor.commands import RaiseAlarm
 from croupier.floor.events.attention import AlertKind
-from croupier.floor.refusals import Reason
-from croupier.floor.terms import reason_named
+from croupier.floor.refusals import Reason, reason_named
 from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import HOUSE

@@ -8,6 +8,7 @@ before it is shown. Whoever is seated and has no connection for a while has lost
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Protocol
@@ -64,7 +65,7 @@ class PokerWatch:
         self._closed: dict[str, int] = {}
         """Tables of tournaments that are closed, the last one last, and how many hands they had."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._numbers = 0
+        self._numbers = secrets.randbits(40)  # no other process of the house makes the same ids
 
     # Looking
 
@@ -230,8 +231,9 @@ class PokerWatch:
 
     def _lost(self, followed: _TableAudience, patron: str, key: str) -> None:
         self._timers.pop(key, None)
-        if not any(other.patron_id == patron for other in followed.watchers):
-            self._tell(followed, patron, connected=False)
+        if any(other.patron_id == patron for other in followed.watchers) or self._presence.elsewhere(patron):
+            return
+        self._tell(followed, patron, connected=False)
 
     def _back(self, followed: _TableAudience, patron: str) -> None:
         if (timer := self._timers.pop(f"{followed.table.id}/{patron}", None)) is not None:

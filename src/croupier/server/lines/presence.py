@@ -7,6 +7,8 @@ connections of a patron are one terminal).
 from __future__ import annotations
 
 import asyncio
+import secrets
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 import msgspec
@@ -46,7 +48,15 @@ class Presence:
         self.lost_after_s = lost_after_s
         self._here: dict[str, set[Connection]] = {}
         self._leaving: dict[str, asyncio.TimerHandle] = {}
-        self._numbers = 0
+        self._numbers = secrets.randbits(40)  # no other process of the house makes the same ids
+        self.elsewhere: Callable[[str], bool] = lambda _: False
+        """Whether somebody is connected to another process of the house."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called when somebody came or went."""
+
+    def here(self) -> Iterable[str]:
+        """Everybody who is connected."""
+        return self._here
 
     def start(self) -> None:
         """After a stop nobody is connected: whoever has wagers in play gets the same time to come back."""
@@ -69,6 +79,7 @@ class Presence:
         if patron is None:
             return
         self._here.setdefault(patron, set()).add(connection)
+        self.changed()
         if (timer := self._leaving.pop(patron, None)) is not None:
             timer.cancel()
 
@@ -92,6 +103,7 @@ class Presence:
         if not self._here[patron]:
             del self._here[patron]
             self._expect(patron)
+            self.changed()
 
     def _expect(self, patron: str) -> None:
         """Wait a little: a page that is loaded again, or a short break of the line, is no lost connection."""
@@ -106,12 +118,15 @@ class Presence:
             return self._tables.concerned(patron)
 
         def tell(tables: list[str]) -> None:
-            if patron not in self._here:
+            if not self._anywhere(patron):
                 for table_id in tables:
                     self._post(LoseConnection(self._id("lost", patron), table_id, patron))
 
-        if patron not in self._here:
+        if not self._anywhere(patron):
             self._pump.show(look, tell)
+
+    def _anywhere(self, patron: str) -> bool:
+        return patron in self._here or self.elsewhere(patron)
 
     def _id(self, what: str, patron: str) -> str:
         self._numbers += 1

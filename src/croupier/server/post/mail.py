@@ -8,6 +8,7 @@ here too: it is sealed, and no secret is on record either.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import smtplib
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
@@ -60,8 +61,11 @@ class FolderPostbox:
         self.folder = folder
 
     def put(self, message: EmailMessage, name: str) -> None:
+        """Whole before it has its name: whoever looks into the folder reads no half message."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        (self.folder / f"{name}.eml").write_bytes(message.as_bytes())
+        half = self.folder / f".{name}.{secrets.token_hex(4)}"
+        half.write_bytes(message.as_bytes())
+        half.rename(self.folder / f"{name}.eml")
 
 
 class SmtpPostbox:

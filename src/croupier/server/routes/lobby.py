@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 from litestar import get
 
-from croupier.floor.views.summary import TableSummary
+from croupier.floor.views.summary import TableSummary, WheelView
 from croupier.rulebooks.families import FAMILIES, Group, Motif
 from croupier.rulebooks.loader import Book
 from croupier.server.given import TheHouse, TheVisitor
@@ -26,6 +26,8 @@ class HouseView(msgspec.Struct, frozen=True):
     notice: str
     terms: str
     """The version of the operator's terms; empty where there are none (TSG-4.7)."""
+    rewards: str
+    """The version of the terms of points and bonuses; empty where play earns none (TSG-8d.5)."""
     licence: str
     demo: bool
     play_money: bool
@@ -51,8 +53,8 @@ class LobbyTable(msgspec.Struct, frozen=True):
     family: str
     group: Group
     motif: Motif
-    pockets: tuple[str, ...]
-    """The pockets of its wheel in the order of the rim; none where it has no such wheel."""
+    wheel: WheelView | None
+    """None where results are no numbers of a wheel."""
     mode: str
     currency: str
     minimum_minor: int
@@ -64,6 +66,8 @@ class LobbyTable(msgspec.Struct, frozen=True):
     last_results: list[Any]
     mine: Literal["", "seat", "dealer"] = ""
     """Whether whoever asks has a seat here, or deals here."""
+    closes_when_ready: bool = False
+    """Nobody alone here waits for the clock."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -84,7 +88,7 @@ def _card(table: TableSummary, patron: str) -> LobbyTable:
         family=table.family,
         group=family.group,
         motif=family.motif,
-        pockets=table.wheel.pockets if table.wheel else (),
+        wheel=table.wheel,
         mode=config.mode.value,
         currency=config.currency,
         minimum_minor=table.minimum_minor,
@@ -95,6 +99,7 @@ def _card(table: TableSummary, patron: str) -> LobbyTable:
         seats=config.seats,
         last_results=list(table.last_results),
         mine=_place(table, patron),
+        closes_when_ready=table.closes_when_ready,
     )
 
 
@@ -114,14 +119,15 @@ def _imprints(books: Mapping[str, Book], played: Collection[str]) -> tuple[Impri
 
 @get("/api/lobby", summary="The tables of the house", tags=["tables"])
 async def lobby(premises: TheHouse, visitor: TheVisitor) -> Lobby:
-    tables = await premises.pump.look(premises.house.hall.summaries)
-    house = premises.floor.house
+    tables = await premises.pump.look(premises.house.followed_tables.summaries)
+    house, rewards = premises.floor.house, premises.floor.jurisdiction.rewards
     patron = visitor.patron.id if visitor.patron is not None else ""
     return Lobby(
         HouseView(
             house.name,
             house.notice,
             house.terms.version if house.terms is not None else "",
+            rewards.version if rewards is not None else "",
             house.licence,
             premises.settings.demo,
             house.play_money_minor > 0,

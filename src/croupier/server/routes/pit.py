@@ -12,10 +12,10 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.cage.ledger import UnreadError
 from croupier.casino.house import at_table
-from croupier.casino.preview import Preview
-from croupier.floor.commands import Correct, ReleaseFound, Report, Void
+from croupier.casino.preview import Preview, Ruling
+from croupier.floor.commands import ReleaseFound
 from croupier.floor.events import AnyEvent
-from croupier.floor.hall.past_rounds import stored_round
+from croupier.floor.past_rounds import stored_round
 from croupier.floor.refusals import Refusal
 from croupier.floor.streams import stream_of
 from croupier.floor.views.face_down import face_down, turned_over
@@ -68,9 +68,9 @@ class PitTable(msgspec.Struct, frozen=True):
 
 
 class PreviewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A void, a correction or an irregularity that somebody thinks of reporting."""
+    """A void, a correction, an irregularity, no result or a ruling on late chips, as somebody thinks of it."""
 
-    command: Void | Correct | Report
+    command: Ruling
 
 
 def _pit_table(table: TableSummary, theory: float | None, receivable_minor: int) -> PitTable:
@@ -112,7 +112,7 @@ def _on_the_wall(table: TableSummary, now_ms: int) -> bool:
 @get("/api/pit", summary="All tables, for supervisors", tags=["pit"])
 async def pit(premises: TheHouse, visitor: TheVisitor) -> list[PitTable]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    tables = await premises.pump.look(premises.house.hall.summaries)
+    tables = await premises.pump.look(premises.house.followed_tables.summaries)
     return [
         _pit_table(
             table,
@@ -153,10 +153,13 @@ async def events(
     return views
 
 
-@post("/api/pit/preview", status_code=200, summary="What a void or a correction would do", tags=["pit"])
+@post("/api/pit/preview", status_code=200, summary="What a ruling would do to the money", tags=["pit"])
 async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PreviewRequest]) -> Preview:
-    """Tried on a copy of the table; nothing is stored. What would be refused answers 409."""
-    actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
+    """Tried on a copy of the table; nothing is stored. What would be refused answers 409.
+
+    A dealer may ask about what a dealer may do, and is told what changes and nobody's balance.
+    """
+    actor = visitor.needs(Role.DEALER, Role.GAMING_SUPERVISOR).actor
     balances: dict[str, int] = {}
     past: Past = UNREAD
     while True:
@@ -222,7 +225,7 @@ class _Read(msgspec.Struct, frozen=True):
         return self.stored
 
 
-def _stored(stream: str, command: Void | Correct | Report, reader: AuditReader) -> StoredRound | None:
+def _stored(stream: str, command: Ruling, reader: AuditReader) -> StoredRound | None:
     return stored_round(reader, stream, command.round)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import get
 
-from croupier.floor.hall.past_rounds import told_events
+from croupier.floor.past_rounds import told_events
 from croupier.floor.streams import stream_of
 from croupier.floor.views.round_record import RoundRecord, RoundTeller
 from croupier.house.roles import Role

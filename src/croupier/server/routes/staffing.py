@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
-from croupier.floor.hall.stations import STREAM, Staffed
+from croupier.floor.staffing_log import STREAM, Staffed
 from croupier.house.roles import Role
 from croupier.server.given import Limit, TheHouse, TheVisitor
 from croupier.server.routes.rounds import name_of

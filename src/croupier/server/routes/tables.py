@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final, TypeVar
 
@@ -18,7 +17,7 @@ from croupier.floor.views.layout import Layout, TicketSpot
 from croupier.floor.views.parts import ResultPart
 from croupier.floor.views.tables import TableViews, UnknownTableError
 from croupier.house.roles import Role
-from croupier.rules.roulette.wheels import colour
+from croupier.rules.roulette.statistics import Statistics, statistics_of
 from croupier.server.given import BeforeRound, Limit, TableId, TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
@@ -41,24 +40,6 @@ class PastResult(msgspec.Struct, frozen=True):
     at_ms: int
     void: bool
     corrected: bool
-
-
-class Statistics(msgspec.Struct, frozen=True):
-    """How often each pocket came, and the groups that the layout has."""
-
-    spins: int
-    counts: dict[str, int]
-    hot: list[str]
-    cold: list[str]
-    red: int
-    black: int
-    zero: int
-    even: int
-    odd: int
-    low: int
-    high: int
-    dozens: list[int]
-    columns: list[int]
 
 
 class StatisticsView(msgspec.Struct, frozen=True):
@@ -119,7 +100,7 @@ async def statistics(premises: TheHouse, visitor: TheVisitor, table_id: TableId)
     await may_look(premises, visitor, table_id)
     wheel = await shown(premises, lambda views: views.wheel(table_id))
     pockets = wheel.pockets if wheel else ()
-    history = await premises.pump.look(lambda: premises.house.hall.history(table_id)) or ()
+    history = await premises.pump.look(lambda: premises.house.followed_tables.history(table_id)) or ()
     return StatisticsView(count(history[-100:], pockets), count(history[-500:], pockets))
 
 
@@ -130,22 +111,4 @@ def count(history: Sequence[ResultPart], pockets: Sequence[str]) -> Statistics:
         for result in history
         if not result.void and isinstance(result.outcome, dict) and "pocket" in result.outcome
     ]
-    counts = Counter(dict.fromkeys(pockets, 0))
-    counts.update(came)
-    numbers = [int(pocket) for pocket in came if colour(pocket) != "green"]
-    ranked = sorted(counts, key=lambda pocket: counts[pocket])
-    return Statistics(
-        spins=len(came),
-        counts=dict(counts),
-        hot=ranked[::-1][:5] if came else [],
-        cold=ranked[:5] if came else [],
-        red=sum(colour(pocket) == "red" for pocket in came),
-        black=sum(colour(pocket) == "black" for pocket in came),
-        zero=len(came) - len(numbers),
-        even=sum(n % 2 == 0 for n in numbers),
-        odd=sum(n % 2 == 1 for n in numbers),
-        low=sum(n <= 18 for n in numbers),
-        high=sum(n > 18 for n in numbers),
-        dozens=[sum((n - 1) // 12 == dozen for n in numbers) for dozen in range(3)],
-        columns=[sum(n % 3 == column % 3 for n in numbers) for column in (1, 2, 3)],
-    )
+    return statistics_of(came, pockets)

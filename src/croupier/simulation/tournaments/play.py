@@ -152,6 +152,11 @@ class Play:
             self._all_at_rest()
 
     @property
+    def fast(self) -> bool:
+        """Whether tables last a hand, as those of a fast-fold tournament do to the end of its level."""
+        return self._fast is not None
+
+    @property
     def between(self) -> list[str]:
         """Who is between two tables of a fast-fold tournament."""
         return self._fast.between if self._fast is not None else []
@@ -163,9 +168,16 @@ class Play:
     def _go_on(self) -> None:
         """Tables that rest begin a hand; one player alone waits for others."""
         for table in sorted(self._resting):
-            if len(self.tables[table]) > 1:
+            if len(self.tables[table]) > 1 and not self._halted(table):
                 self._resting.discard(table)
                 self._next_hand(table)
+
+    def _halted(self, table: int) -> bool:
+        """A table that is far shorter than the largest waits for somebody to come; not where all wait for all."""
+        if not self._balanced or self._in_cycle:
+            return False
+        largest = max(size for size, count in self._sizes.items() if count > 0)
+        return self.told.table_rules.halted(largest, len(self.tables[table]), len(self.tables))
 
     def play_one(self, table: int) -> None:
         at, field = self.tables[table], self.field
@@ -256,8 +268,8 @@ class Play:
 
     def _balance(self, table: int) -> None:
         """What tables that rest owe to the balance, now that this one's hand is over."""
-        seats = self.told.seats
-        while len(self.tables) > max(2, seats_of.tables_needed(self.left, seats)):
+        seats, rules = self.told.seats, self.told.table_rules
+        while len(self.tables) > max(rules.fewest(len(self.tables)), seats_of.tables_needed(self.left, seats)):
             goes = seats_of.table_to_break(self.tables, seats)
             if goes is None or goes not in self._resting:
                 break
@@ -269,8 +281,8 @@ class Play:
             self.tables_broken += 1
         if table not in self.tables:
             return
-        while len(self.tables[table]) - self._smallest() > 1:
-            move = seats_of.balancing(self.tables, table, self._big_blinds, seats)
+        while len(self.tables[table]) - self._smallest() > rules.differ_by(len(self.tables)):
+            move = seats_of.balancing(self.tables, table, self._big_blinds, seats, rules)
             if move is None:
                 break
             self._move(table, move)
@@ -298,7 +310,7 @@ class Play:
         self._paused += self.told.levels.break_minutes * 60
 
     def _final_draw_due(self) -> bool:
-        return self._balanced and len(self.tables) == 2 and self.left <= self.told.seats
+        return self._balanced and self.told.table_rules.redraws(len(self.tables), self.left, self.told.seats)
 
     def paid(self) -> int:
         """Paid places by those who have entered so far (NT-63)."""
@@ -343,7 +355,7 @@ class Play:
                 self._balance(table)
         self._check()
         sizes = [len(at) for at in self.tables.values()]
-        if self._balanced and max(sizes) - min(sizes) > 1:
+        if self._balanced and max(sizes) - min(sizes) > self.told.table_rules.differ_by(len(sizes)):
             raise BrokenRuleError(f"tables of {min(sizes)} and of {max(sizes)} players while all are at rest")
         self._go_on()
 

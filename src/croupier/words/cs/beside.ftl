@@ -10,6 +10,7 @@ refused-no-such-wallet = Peněženka v měně { $currency } není.
 refused-payment-too-small = Nejméně je { $least }.
 refused-payment-too-large = Nejvíce najednou je { $most }.
 refused-deposits-reached = Lze vložit ještě { $left }, { $span ->
+    [temporary] dokud není ověřena vaše totožnost
     [day] dnes
     [week] tento týden
    *[month] tento měsíc
@@ -71,6 +72,18 @@ refused-other-terms = Toto nejsou podmínky, které nyní platí. Přečtěte si
 refused-link-over = Tento odkaz už neplatí. Požádejte o nový.
 refused-bad-rates = Toto nejsou směnné kurzy.
 refused-holder-differs = Držitelem je { $holder }, a to není jméno, které tento hráč uvedl.
+refused-rate-moved = Kurz se změnil: nyní je to { $amount }. Podívejte se znovu.
+refused-above-all-limits = Nejvýše lze povolit { $most }.
+refused-checks-missing = Nejprve je třeba provést tyto kontroly: { $checks }.
+refused-nothing-raised = Limity tohoto hráče už jsou základní.
+# Rewards
+refused-no-rewards = Hraním se tu nezískávají žádné body.
+refused-too-few-points = Bodů je příliš málo: jedna mince stojí { $points }.
+refused-too-few-coins = To s { $coins } mincemi nejde.
+refused-no-such-goods = Nic takového za mince není.
+refused-no-such-order = Žádná taková objednávka nečeká.
+refused-no-such-bonus = Žádný takový bonus už blokovaný není.
+refused-reward-reason-needed = Uveďte, co bylo vydáno, nebo proč to není možné.
 
 ## Names that are said there
 

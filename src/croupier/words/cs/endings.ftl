@@ -10,7 +10,6 @@ ended-void-round = kolo bylo neplatné
 ended-reason = { $reason }
 ended-objection = { $objection }
 ended-barred = místo bylo z kola vyloučeno
-ended-forfeited = propadlo
 ended-bust = přes 21
 ended-bank-blackjack = banka má blackjack
 ended-even-money = přijato even money

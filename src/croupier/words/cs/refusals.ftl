@@ -252,6 +252,7 @@ refused-no-stacks = V záloze máte { $left ->
         [few] { $left } hromádky
        *[other] { $left } hromádek
     }.
+refused-other-wallet = Toto nelze zaplatit z peněženky v měně { $currency }.
 refused-bad-terms = Tyto podmínky nelze vyhlásit; podívejte se na { $field }.
 refused-price-fixed = Někdo už zaplatil: cena a měna zůstávají.
 refused-pause-first = Nejdříve turnaj pozastavte.
@@ -362,6 +363,7 @@ refused-nobody-deals = U tohoto stolu nikdo nerozdává.
 refused-unknown-dealer = Krupiér toho jména tu není.
 refused-unknown-player = Hráč { $player } tu není.
 refused-not-stored = Nic se nestalo: záznam nebylo možné zapsat. Zkuste to prosím znovu.
+refused-no-answer = Dům právě neodpovídá. Podívejte se za chvíli, zda se to stalo.
 refused-dispute-too-late = Podle těchto pravidel se spor projedná do { $days ->
         [one] { $days } dne
         [few] { $days } dnů
@@ -494,6 +496,9 @@ refused-register-listed = Jste v seznamu: { $register }. Kdo je v něm zapsán, 
 refused-register-silent = Seznam ({ $register }) teď neodpovídá a bez jeho odpovědi nikoho nepouštíme. Zkuste to prosím za chvíli.
 refused-account-held = Váš účet je pozastaven, něco prověřujeme. Promluvte si prosím s pokladní.
 refused-temporary-over = Doba tohoto dočasného účtu uplynula. Promluvte si prosím s pokladní.
+refused-sanctioned = Tato osoba je i na sankčním seznamu: veřejná funkce na tom nic nemění.
+refused-account-runs = Údaje lze vymazat, až účet skončí a peníze jsou vypořádány.
+refused-kept-by-law = Zákon ukládá uchovat tyto údaje { $years } let po skončení účtu.
 refused-nothing-to-check = Není co ověřovat.
 refused-no-withdrawal-yet = Dokud není vaše totožnost potvrzena, nelze nic vyplatit.
 refused-no-such-break = Přestávka této délky se nenabízí.
@@ -506,11 +511,19 @@ refused-on-break = Máte přestávku ve hře ještě { $hours ->
 refused-excluded-oneself = Vyloučili jste se ze hry.
 refused-no-such-limit = Takový limit neexistuje.
 refused-limit-reached = { $measure ->
+        [temporary] Dokud není ověřena vaše totožnost, můžete vsadit ještě { $left }.
         [bets-day] Váš vlastní limit sázek vám na dnešek nechává { $left }.
         [bets-month] Váš vlastní limit sázek vám na tento měsíc nechává { $left }.
         [loss-day] Váš vlastní limit prohry vám na dnešek nechává { $left }.
        *[loss-month] Váš vlastní limit prohry vám na tento měsíc nechává { $left }.
     }
+refused-limits-unanswered = Nejprve nastavte nebo odmítněte každý limit na stránce limitů. Ještě zbývá: { $measure ->
+        [bets-day] sázky za den
+        [bets-month] sázky za měsíc
+        [loss-day] prohry za den
+        [loss-month] prohry za měsíc
+       *[other] { $measure }
+    }.
 refused-no-rate-for-limit = Máte nastavené limity a tento dům nemá pro { $currency } kurz, podle kterého by je hlídal.
 refused-complaint-needs-words = Napište prosím, co se stalo a co by to napravilo.
 refused-complaint-needs-round = Uveďte prosím kolo, kterého se to týká.

@@ -10,6 +10,7 @@ refused-no-such-wallet = There is no wallet in { $currency }.
 refused-payment-too-small = The least is { $least }.
 refused-payment-too-large = The most at once is { $most }.
 refused-deposits-reached = { $left } more can be paid in { $span ->
+    [temporary] before your identity is confirmed
     [day] today
     [week] this week
    *[month] this month
@@ -71,6 +72,18 @@ refused-other-terms = These are not the terms that hold now. Please read them ag
 refused-link-over = This link is no longer good. Ask for another one.
 refused-bad-rates = These are no exchange rates.
 refused-holder-differs = It is held by { $holder }, and that is not the name that this player has given.
+refused-rate-moved = The rate has changed: it is { $amount } now. Look at it again.
+refused-above-all-limits = The highest that can be granted is { $most }.
+refused-checks-missing = These checks have to be made first: { $checks }.
+refused-nothing-raised = This player's limits are the base values already.
+# Rewards
+refused-no-rewards = Play earns no points here.
+refused-too-few-points = There are too few points: a coin costs { $points }.
+refused-too-few-coins = That does not go with { $coins } coins.
+refused-no-such-goods = There is no such thing to be had for coins.
+refused-no-such-order = There is no such order that waits.
+refused-no-such-bonus = There is no such bonus that is still blocked.
+refused-reward-reason-needed = Say what was given, or why it cannot be.
 
 ## Names that are said there
 

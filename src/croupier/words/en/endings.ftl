@@ -10,7 +10,6 @@ ended-void-round = the round was void
 ended-reason = { $reason }
 ended-objection = { $objection }
 ended-barred = the seat was barred from the round
-ended-forfeited = forfeited
 ended-bust = bust
 ended-bank-blackjack = the bank has blackjack
 ended-even-money = even money was taken

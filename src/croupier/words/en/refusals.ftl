@@ -230,6 +230,7 @@ refused-no-stacks = You have { $left ->
         [one] { $left } stack
        *[other] { $left } stacks
     } in reserve.
+refused-other-wallet = This cannot be paid from a wallet in { $currency }.
 refused-bad-terms = These terms cannot be announced; look at { $field }.
 refused-price-fixed = Somebody has paid already: price and currency stay as they are.
 refused-pause-first = Pause the tournament first.
@@ -337,6 +338,7 @@ refused-nobody-deals = Nobody deals at this table.
 refused-unknown-dealer = There is no dealer of this name.
 refused-unknown-player = There is no player { $player }.
 refused-not-stored = Nothing was done: the record could not be written. Please try again.
+refused-no-answer = The house does not answer at the moment. Look again in a while whether this was done.
 refused-dispute-too-late = This book hears a dispute within { $days ->
         [one] { $days } day
        *[other] { $days } days
@@ -465,6 +467,9 @@ refused-register-listed = You are on the { $register }. Nobody who is listed the
 refused-register-silent = The { $register } does not answer at the moment, and nobody is let in without its answer. Please try again in a while.
 refused-account-held = Your account is held while we look into it. Please speak to the cashier.
 refused-temporary-over = The time of this temporary account is over. Please speak to the cashier.
+refused-sanctioned = A list of sanctions has this person too: public office is no answer to that.
+refused-account-runs = Details are erased once the account has ended and its money is settled.
+refused-kept-by-law = The law has the house keep these details for { $years } years after the end of the account.
 refused-nothing-to-check = There is nothing to check.
 refused-no-withdrawal-yet = Nothing can be paid out before your identity is confirmed.
 refused-no-such-break = No break of this length is offered.
@@ -476,11 +481,19 @@ refused-on-break = You are on a break from play for { $hours ->
 refused-excluded-oneself = You have excluded yourself from play.
 refused-no-such-limit = There is no such limit.
 refused-limit-reached = { $measure ->
+        [temporary] Before your identity is confirmed you can stake { $left } more.
         [bets-day] Your own limit on stakes leaves { $left } for today.
         [bets-month] Your own limit on stakes leaves { $left } for this month.
         [loss-day] Your own limit on losses leaves { $left } for today.
        *[loss-month] Your own limit on losses leaves { $left } for this month.
     }
+refused-limits-unanswered = First set or decline each limit on the page “Limits and breaks”. Still open: { $measure ->
+        [bets-day] stakes in a day
+        [bets-month] stakes in a month
+        [loss-day] losses in a day
+        [loss-month] losses in a month
+       *[other] { $measure }
+    }.
 refused-no-rate-for-limit = You have set limits, and this house has no rate for { $currency } to hold them by.
 refused-complaint-needs-words = Please say what went wrong, and what would put it right.
 refused-complaint-needs-round = Please name the round that it is about.

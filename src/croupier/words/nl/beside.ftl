@@ -10,6 +10,7 @@ refused-no-such-wallet = Er is geen portemonnee in { $currency }.
 refused-payment-too-small = Het minste is { $least }.
 refused-payment-too-large = Het meeste in één keer is { $most }.
 refused-deposits-reached = Er kan nog { $left } worden gestort, { $span ->
+    [temporary] zolang uw identiteit niet is bevestigd
     [day] vandaag
     [week] deze week
    *[month] deze maand
@@ -71,6 +72,18 @@ refused-other-terms = Dit zijn niet de voorwaarden die nu gelden. Lees ze opnieu
 refused-link-over = Deze link is niet meer geldig. Vraag een nieuwe aan.
 refused-bad-rates = Dit zijn geen wisselkoersen.
 refused-holder-differs = De houder is { $holder }, en dat is niet de naam die deze speler heeft opgegeven.
+refused-rate-moved = De koers is veranderd: het is nu { $amount }. Kijk er nog eens naar.
+refused-above-all-limits = Het hoogste dat kan worden toegestaan is { $most }.
+refused-checks-missing = Deze controles moeten eerst worden gedaan: { $checks }.
+refused-nothing-raised = De limieten van deze speler zijn al de basiswaarden.
+# Rewards
+refused-no-rewards = Spelen levert hier geen punten op.
+refused-too-few-points = Er zijn te weinig punten: een munt kost er { $points }.
+refused-too-few-coins = Dat gaat niet met { $coins } munten.
+refused-no-such-goods = Zoiets is niet voor munten te krijgen.
+refused-no-such-order = Er wacht geen bestelling met dit nummer.
+refused-no-such-bonus = Er is geen zo'n bonus die nog geblokkeerd is.
+refused-reward-reason-needed = Zeg wat er is gegeven, of waarom het niet kan.
 
 ## Names that are said there
 

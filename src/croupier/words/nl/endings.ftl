@@ -10,7 +10,6 @@ ended-void-round = de ronde was ongeldig
 ended-reason = { $reason }
 ended-objection = { $objection }
 ended-barred = de plaats was uitgesloten van de ronde
-ended-forfeited = verbeurd
 ended-bust = dood
 ended-bank-blackjack = de bank heeft blackjack
 ended-even-money = even money is aangenomen

@@ -230,6 +230,7 @@ refused-no-stacks = U hebt { $left ->
         [one] { $left } stapel
        *[other] { $left } stapels
     } in reserve.
+refused-other-wallet = Dit kan niet worden betaald uit een portemonnee in { $currency }.
 refused-bad-terms = Deze voorwaarden kunnen niet worden aangekondigd; kijk naar { $field }.
 refused-price-fixed = Er is al betaald: prijs en munt blijven zoals ze zijn.
 refused-pause-first = Pauzeer eerst het toernooi.
@@ -337,6 +338,7 @@ refused-nobody-deals = Niemand deelt aan deze tafel.
 refused-unknown-dealer = Er is geen croupier met deze naam.
 refused-unknown-player = Er is geen speler { $player }.
 refused-not-stored = Er is niets gedaan: het verslag kon niet worden geschreven. Probeer het opnieuw.
+refused-no-answer = Het huis antwoordt op dit moment niet. Kijk zo meteen opnieuw of dit is gedaan.
 refused-dispute-too-late = Dit reglement hoort een geschil binnen { $days ->
         [one] { $days } dag
        *[other] { $days } dagen
@@ -465,6 +467,9 @@ refused-register-listed = U staat in het { $register }. Wie daarin staat, mag hi
 refused-register-silent = Het { $register } antwoordt nu niet, en zonder antwoord wordt niemand toegelaten. Probeer het straks nog eens.
 refused-account-held = Uw account is vastgezet terwijl wij iets uitzoeken. Spreek de kassier aan.
 refused-temporary-over = De tijd van dit tijdelijke account is voorbij. Spreek de kassier aan.
+refused-sanctioned = Deze persoon staat ook op een sanctielijst: een publieke functie is daarop geen antwoord.
+refused-account-runs = Gegevens worden pas gewist als het account is beëindigd en het geld is afgehandeld.
+refused-kept-by-law = De wet laat het huis deze gegevens { $years } jaar na het einde van het account bewaren.
 refused-nothing-to-check = Er is niets na te kijken.
 refused-no-withdrawal-yet = Er wordt niets uitbetaald voordat uw identiteit is bevestigd.
 refused-no-such-break = Een pauze van deze lengte is er niet.
@@ -476,11 +481,19 @@ refused-on-break = U houdt nog { $hours ->
 refused-excluded-oneself = U hebt uzelf van het spelen uitgesloten.
 refused-no-such-limit = Zo'n limiet is er niet.
 refused-limit-reached = { $measure ->
+        [temporary] Zolang uw identiteit niet is bevestigd, kunt u nog { $left } inzetten.
         [bets-day] Uw eigen limiet op inzetten laat vandaag nog { $left } over.
         [bets-month] Uw eigen limiet op inzetten laat deze maand nog { $left } over.
         [loss-day] Uw eigen limiet op verlies laat vandaag nog { $left } over.
        *[loss-month] Uw eigen limiet op verlies laat deze maand nog { $left } over.
     }
+refused-limits-unanswered = Stel eerst elke limiet in, of wijs haar af, op de pagina met limieten. Nog open: { $measure ->
+        [bets-day] inzetten per dag
+        [bets-month] inzetten per maand
+        [loss-day] verliezen per dag
+        [loss-month] verliezen per maand
+       *[other] { $measure }
+    }.
 refused-no-rate-for-limit = U hebt limieten gesteld, en dit huis heeft geen koers voor { $currency } om ze aan te houden.
 refused-complaint-needs-words = Vertel alstublieft wat er misging en wat het zou herstellen.
 refused-complaint-needs-round = Noem alstublieft de ronde waarover het gaat.

@@ -42,7 +42,7 @@
   .sides,
   .spots {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 120px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 92px), 1fr));
     gap: clamp(8px, 2vw, 28px);
   }
   .side {

@@ -17,7 +17,7 @@ from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import WagerResult, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, returned, won
 
 PLAYER: Final = "player"
 BANK: Final = "bank"

@@ -13,7 +13,7 @@ from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
 from croupier.rules.wagers.paid_spots import paid_by_settlement
-from croupier.rules.wagers.wager import WagerResult, Wager, lost, won
+from croupier.rules.wagers.wager import Wager, WagerResult, lost, won
 
 FIELD: Final = "field"
 LINES: Final = {FIELD: ("win",)}

@@ -9,21 +9,24 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 
 from croupier.counters.payments import commands as c
-from croupier.counters.payments.views import open_payments, unproven_methods
+from croupier.counters.payments.views import open_payments, payments_now, unproven_methods
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.server.counters import Amount, Currency, ErrandId, Words, carry_out
-from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.post.bank import BadNoticeError
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.rounds import name_of
 
 PatronId = Annotated[str, msgspec.Meta(max_length=64)]
+InPath = Annotated[str, PathParameter(description="A patron's id", max_length=64)]
+MOST_GAMES = 1_000
+"""So many rounds are counted."""
 Number = Annotated[int, msgspec.Meta(ge=1, le=2**31)]
 
 
@@ -89,6 +92,47 @@ class DecideWithdrawalRequest(msgspec.Struct, frozen=True, forbid_unknown_fields
     amount_minor: Amount
     approved: bool
     reason: Words
+
+
+class RaiseLimitsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """In the currency of the plan's highest values; the checks are those that were made."""
+
+    id: ErrandId
+    patron: PatronId
+    day_minor: Amount
+    week_minor: Amount
+    month_minor: Amount
+    checks: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=20)]
+    reason: Words
+
+
+class LowerLimitsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    patron: PatronId
+    reason: Words
+
+
+class RaisedTierView(msgspec.Struct, frozen=True):
+    month_minor: int
+    checks: tuple[str, ...]
+
+
+class PatronLimitsView(msgspec.Struct, frozen=True):
+    """What is looked at before limits are raised, and what holds now (TSG-4c.33)."""
+
+    patron: str
+    name: str
+    offered: bool
+    currency: str
+    most_minor: tuple[int, int, int]
+    """By day, week and month."""
+    tiers: list[RaisedTierView]
+    held_minor: tuple[int, int, int] | None
+    """Raised already; nothing: the base values hold."""
+    checks: tuple[str, ...]
+    deposits: int
+    games: int
+    active_since_ms: int
 
 
 class SettleStrayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,6 +203,69 @@ async def decide_withdrawal(
     )
     await carry_out(premises, c.at_payments(data.patron, command, staff.actor))
     return await _queue(premises)
+
+
+async def _limits_of(premises: Premises, patron: str) -> PatronLimitsView:
+    person, rules = premises.directory.by_id(patron), premises.floor.jurisdiction.payments
+    if person is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    offered = rules.raised if rules is not None else None
+    state = await premises.reading(lambda reader: payments_now(reader, patron))
+    games = await premises.reading(lambda reader: len(reader.played(patron, None, MOST_GAMES)))
+    deposits = sum(each.way == "deposit" and each.status == "done" for each in state.payments.values())
+    held = state.raised
+    return PatronLimitsView(
+        patron,
+        person.display_name,
+        offered is not None,
+        offered.currency if offered else "",
+        (offered.day_minor, offered.week_minor, offered.month_minor) if offered else (0, 0, 0),
+        [RaisedTierView(tier.month_minor, tier.checks) for tier in offered.tiers] if offered else [],
+        (held.day_minor, held.week_minor, held.month_minor) if held else None,
+        held.checks if held else (),
+        deposits,
+        games,
+        person.created_ms,
+    )
+
+
+@get("/api/staff/payments/limits/{patron:str}", summary="A player's limits on payments", tags=["staff"])
+async def patron_limits(premises: TheHouse, visitor: TheVisitor, patron: InPath) -> PatronLimitsView:
+    visitor.needs(Role.ADMINISTRATOR, Role.INSPECTOR)
+    return await _limits_of(premises, patron)
+
+
+@post(
+    "/api/staff/payments/limits/raise",
+    status_code=200,
+    summary="Raise a player's limits",
+    tags=["staff"],
+    opt=ADMINISTRATION,
+)
+async def raise_limits(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RaiseLimitsRequest]) -> PatronLimitsView:
+    """The record has the checks that were made, and what was looked at (TSG-4c.33, 4c.34)."""
+    staff = visitor.needs(Role.ADMINISTRATOR)
+    seen = await _limits_of(premises, data.patron)
+    command = c.RaiseLimits(
+        f"raise-{data.id}", data.patron, data.day_minor, data.week_minor, data.month_minor, tuple(data.checks),
+        data.reason, seen.games, seen.active_since_ms,
+    )  # fmt: skip
+    await carry_out(premises, c.at_payments(data.patron, command, staff.actor))
+    return await _limits_of(premises, data.patron)
+
+
+@post(
+    "/api/staff/payments/limits/lower",
+    status_code=200,
+    summary="Back to the base values",
+    tags=["staff"],
+    opt=ADMINISTRATION,
+)
+async def lower_limits(premises: TheHouse, visitor: TheVisitor, data: JSONBody[LowerLimitsRequest]) -> PatronLimitsView:
+    staff = visitor.needs(Role.ADMINISTRATOR)
+    command = c.LowerLimits(f"lower-{data.id}", data.patron, data.reason)
+    await carry_out(premises, c.at_payments(data.patron, command, staff.actor))
+    return await _limits_of(premises, data.patron)
 
 
 @post("/api/staff/payments/strays/settle", status_code=200, summary="A notice is cleared", tags=["staff"])

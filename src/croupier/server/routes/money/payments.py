@@ -5,15 +5,16 @@ Clauses: TSG-4c.1, 4c.9, 4c.10, 4c.16, 4c.18 to 4c.32, 5.15, 8c.4.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from croupier.counters.payments import commands as c
-from croupier.counters.payments.views import payments_now
+from croupier.counters.payments.views import Quote, payments_now, quote
 from croupier.counters.rates.views import Conversion, conversions
+from croupier.house.refusal import Refusal
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
@@ -24,6 +25,9 @@ from croupier.server.problems import declined
 
 Kind = Annotated[str, msgspec.Meta(max_length=40)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=2**31)]
+Way = Annotated[Literal["in", "out"], QueryParameter(description="Paid in, or paid out")]
+Code = Annotated[str, QueryParameter(description="A wallet's currency", max_length=3)]
+Minor = Annotated[int, QueryParameter(description="In minor units of the wallet", ge=1, le=10**12)]
 
 
 class OfferedMethod(msgspec.Struct, frozen=True):
@@ -43,6 +47,8 @@ class MethodView(msgspec.Struct, frozen=True):
     title: str
     status: str
     label: str
+    currency: str
+    """Of the account or card; empty where the provider has not said so."""
     url: str
     """The provider's page, while it is to be registered there."""
     active: bool
@@ -60,6 +66,19 @@ class PaymentView(msgspec.Struct, frozen=True):
     due_ms: int
     rollback_minor: int
     reason: str
+    outside_currency: str
+    """Of the method, where it was converted; empty: it was not."""
+    outside_minor: int
+    conversion_fee_minor: int
+
+
+class RaisedView(msgspec.Struct, frozen=True):
+    """Limits on deposits that hold in place of the method's (TSG-4c.33)."""
+
+    currency: str
+    day_minor: int
+    week_minor: int
+    month_minor: int
 
 
 class MyPaymentsView(msgspec.Struct, frozen=True):
@@ -71,6 +90,7 @@ class MyPaymentsView(msgspec.Struct, frozen=True):
     methods: list[MethodView]
     payments: list[PaymentView]
     """Newest first."""
+    raised: RaisedView | None
 
 
 class AddMethodRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +109,8 @@ class PayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     currency: Currency
     amount_minor: Amount
+    seen_minor: Amount | None = None
+    """What was shown as charged or sent, where the method is in another currency."""
 
 
 class CancelWithdrawalRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +121,7 @@ class CancelWithdrawalRequest(msgspec.Struct, frozen=True, forbid_unknown_fields
 async def _view(premises: Premises, patron: Patron) -> MyPaymentsView:
     rules = premises.floor.jurisdiction.payments
     if rules is None or premises.bank is None:
-        return MyPaymentsView(False, [], 0, [], [], [])
+        return MyPaymentsView(False, [], 0, [], [], [], None)
     state = await premises.reading(lambda reader: payments_now(reader, patron.id))
     titles = {method.id: method.title for method in rules.methods}
     kinds = [
@@ -120,6 +142,7 @@ async def _view(premises: Premises, patron: Patron) -> MyPaymentsView:
             titles.get(each.kind, each.kind),
             each.status,
             each.label,
+            each.currency,
             each.url,
             each.number == state.active,
         )
@@ -138,10 +161,15 @@ async def _view(premises: Premises, patron: Patron) -> MyPaymentsView:
             each.due_ms,
             each.rollback_minor,
             each.reason,
+            each.outside_currency,
+            each.outside_minor,
+            each.conversion_fee_minor,
         )
         for each in reversed(state.payments.values())
     ]
-    return MyPaymentsView(True, list(rules.wallets.value), rules.payout_days.value, kinds, methods, payments)
+    held = state.raised
+    raised = None if held is None else RaisedView(held.currency, held.day_minor, held.week_minor, held.month_minor)
+    return MyPaymentsView(True, list(rules.wallets.value), rules.payout_days.value, kinds, methods, payments, raised)
 
 
 async def _done(premises: Premises, patron: Patron, command: object) -> MyPaymentsView:
@@ -154,6 +182,20 @@ async def _done(premises: Premises, patron: Patron, command: object) -> MyPaymen
 @get("/api/me/payments", summary="My ways to pay, deposits and withdrawals", tags=["me"])
 async def my_payments(premises: TheHouse, visitor: TheVisitor) -> MyPaymentsView:
     return await _view(premises, visitor.needs(Role.PLAYER))
+
+
+@get("/api/me/payments/quote", summary="What a payment comes to on both sides", tags=["me"])
+async def payment_quote(
+    premises: TheHouse, visitor: TheVisitor, way: Way, currency: Code, amount_minor: Minor
+) -> Quote:
+    """Before every deposit and withdrawal, net of the fee (TSG-4c.16)."""
+    patron, rules = visitor.needs(Role.PLAYER), premises.floor.jurisdiction.payments
+    if rules is None or currency not in rules.wallets.value:
+        raise declined(Refused(c.PaymentReason.NO_SUCH_WALLET.value, {"currency": currency}))
+    try:
+        return await premises.reading(lambda reader: quote(reader, rules, patron.id, way, currency, amount_minor))
+    except Refusal as refusal:
+        raise declined(Refused(refusal.reason.value, refusal.details)) from None
 
 
 @get("/api/me/conversions", summary="Bets that were paid from another currency", tags=["me"])
@@ -181,14 +223,18 @@ async def choose_method(premises: TheHouse, visitor: TheVisitor, data: JSONBody[
 @post("/api/me/payments/deposits", status_code=200, summary="Pay in", tags=["me"])
 async def start_deposit(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PayRequest]) -> MyPaymentsView:
     patron = visitor.needs(Role.PLAYER)
-    return await _done(premises, patron, c.StartDeposit(f"deposit-{data.id}", data.currency, data.amount_minor))
+    return await _done(
+        premises, patron, c.StartDeposit(f"deposit-{data.id}", data.currency, data.amount_minor, data.seen_minor)
+    )
 
 
 @post("/api/me/payments/withdrawals", status_code=200, summary="Be paid out", tags=["me"])
 async def ask_withdrawal(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PayRequest]) -> MyPaymentsView:
     """The amount leaves the wallet at once and is held until it is paid, or comes back."""
     patron = visitor.needs(Role.PLAYER)
-    return await _done(premises, patron, c.AskWithdrawal(f"withdraw-{data.id}", data.currency, data.amount_minor))
+    return await _done(
+        premises, patron, c.AskWithdrawal(f"withdraw-{data.id}", data.currency, data.amount_minor, data.seen_minor)
+    )
 
 
 @post("/api/me/payments/withdrawals/cancel", status_code=200, summary="Take a withdrawal back", tags=["me"])

@@ -8,6 +8,8 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import QueryParameter
 
+from croupier.counters.rewards.views import RewardReport
+from croupier.counters.rewards.views import report as rewards_of_all
 from croupier.house.roles import Role
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
@@ -58,3 +60,25 @@ async def liabilities_sheet(premises: TheHouse, visitor: TheVisitor) -> Response
     found = await premises.reading(reports.liabilities)
     heads = ("account", "currency", "amount_minor")
     return sheet("liabilities", heads, [[getattr(line, head) for head in heads] for line in found.lines])
+
+
+async def _rewards(premises: Premises) -> RewardReport:
+    rules = premises.floor.jurisdiction.rewards
+    coin_minor, currency = (rules.coin_minor.value, rules.currency) if rules is not None else (0, "")
+    return await premises.reading(lambda reader: rewards_of_all(reader, coin_minor, currency))
+
+
+@get("/api/reports/rewards", summary="Points, coins and bonuses of all players", tags=["reports"])
+async def rewards_report(premises: TheHouse, visitor: TheVisitor) -> RewardReport:
+    """What they have cost, the rebate on commission apart (TSG-8d.4), and what is still owed."""
+    visitor.needs(*READERS)
+    return await _rewards(premises)
+
+
+@get("/api/reports/rewards.csv", summary="Rewards as a sheet", tags=["reports"])
+async def rewards_sheet(premises: TheHouse, visitor: TheVisitor) -> Response[str]:
+    visitor.needs(*READERS)
+    found = await _rewards(premises)
+    heads = ("kind", "currency", "amount_minor")
+    lines = (*found.moved, *found.blocked)
+    return sheet("rewards", heads, [[getattr(line, head) for head in heads] for line in lines])

@@ -13,8 +13,7 @@ from litestar.params import JSONBody
 
 from croupier.counters.closures import commands as c
 from croupier.counters.closures.branches import Course
-from croupier.counters.closures.state import ClosureState
-from croupier.counters.closures.views import end_of, ends_of
+from croupier.counters.closures.views import ClosureView, RestrictionView, end_of, ends_of
 from croupier.house.roles import Role
 from croupier.server.counters import Amount, Currency, ErrandId, Words, carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
@@ -23,33 +22,6 @@ from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.rounds import name_of
 
 PatronId = Annotated[str, msgspec.Meta(max_length=64)]
-
-
-class RestrictionView(msgspec.Struct, frozen=True):
-    cause: str
-    reason: str
-    since_ms: int
-    until_ms: int
-
-
-class ClosureView(msgspec.Struct, frozen=True):
-    """An account that has ended, and how its refund stands."""
-
-    kind: str
-    cause: str
-    reason: str
-    course: str
-    at_ms: int
-    due_ms: int
-    card_ms: int
-    withdraw_by_ms: int
-    status: str
-    """`open`, `asked` (for a method), `ordered`, `small` (the house decides), `settled`, or `held`."""
-    way: str
-    paid_minor: dict[str, int]
-    fee_minor: dict[str, int]
-    kept_minor: dict[str, int]
-    harm_minor: dict[str, int]
 
 
 class MyClosureView(msgspec.Struct, frozen=True):
@@ -107,40 +79,13 @@ class SmallBalanceRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     reason: Words
 
 
-def _closure(state: ClosureState) -> ClosureView | None:
-    ended = state.closure
-    if ended is None:
-        return None
-    return ClosureView(
-        ended.kind,
-        ended.cause,
-        ended.reason,
-        ended.course,
-        ended.at_ms,
-        ended.due_ms,
-        ended.card_ms,
-        ended.withdraw_by_ms,
-        "held" if ended.investigation else ended.status,
-        ended.way,
-        ended.paid_minor,
-        ended.fee_minor,
-        ended.kept_minor,
-        ended.harm_minor,
-    )
-
-
-def _restriction(state: ClosureState) -> RestrictionView | None:
-    found = state.restriction
-    return None if found is None else RestrictionView(found.cause, found.reason, found.since_ms, found.until_ms)
-
-
 async def _mine(premises: Premises, patron: str) -> MyClosureView:
-    state = await premises.reading(lambda reader: end_of(reader, patron))
+    found = await premises.reading(lambda reader: end_of(reader, patron))
     rules = premises.floor.jurisdiction.closure
     return MyClosureView(
-        _closure(state),
-        _restriction(state),
-        state.temporary_ends_ms,
+        found.closure,
+        found.restriction,
+        found.temporary_ends_ms,
         rules.refund_days.value,
         rules.card_fee_minor.value,
         rules.card_fee_currency.value,
@@ -148,16 +93,10 @@ async def _mine(premises: Premises, patron: str) -> MyClosureView:
 
 
 async def _all(premises: Premises) -> list[StaffClosure]:
-    states = await premises.reading(ends_of)
+    found = await premises.reading(ends_of)
     return [
-        StaffClosure(
-            patron,
-            name_of(premises, patron),
-            _closure(state),
-            _restriction(state),
-            state.closure.investigation if state.closure is not None else "",
-        )
-        for patron, state in states
+        StaffClosure(patron, name_of(premises, patron), end.closure, end.restriction, end.investigation)
+        for patron, end in found
     ]
 
 

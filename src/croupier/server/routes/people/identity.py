@@ -129,7 +129,9 @@ async def give_details(premises: TheHouse, visitor: TheVisitor, data: JSONBody[G
     patron = visitor.needs(Role.PLAYER)
     await premises.reception.exclusion.at_registration(patron, data.details)
     command = GiveDetails(f"details-{data.id}", data.details)
-    return _view(premises, await premises.reception.ask(patron.id, command, patron.actor))
+    patron = await premises.reception.ask(patron.id, command, patron.actor)
+    await premises.reception.exclusion.screening.screen(patron)
+    return _view(premises, patron)
 
 
 @get("/api/staff/identities", summary="Details that wait to be checked", tags=["staff"])
@@ -158,6 +160,8 @@ async def open_file(premises: TheHouse, visitor: TheVisitor, patron_id: PatronId
     """That they were looked at, and by whom, is on record before they are shown."""
     by = visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
     patron = _player(premises, patron_id)
+    if patron.identity is None:
+        raise HouseProblem(Why.NOT_FOUND)
     patron = await premises.reception.ask(patron.id, OpenFile(secrets.token_hex(12)), by.actor)
     assert patron.identity is not None
     sealed_with, identity = premises.reception.personal_keys, patron.identity

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from croupier.cage import accounts
 from croupier.house.roles import Role
-from croupier.patrons.accounts.commands import SetLimit
+from croupier.patrons.accounts.commands import DeclineLimit, SetLimit
 from croupier.patrons.allowances import period_end_ms, period_of
 from croupier.patrons.limits import Measure
 from croupier.patrons.patron import Patron
@@ -36,12 +36,16 @@ class LimitView(msgspec.Struct, frozen=True):
     """When it changes, where I have asked for more or for none."""
     later_minor: int | None
     """What it will be then; nothing: none."""
+    answered: bool = True
+    """Whether I have set it or said that I want none."""
 
 
 class LimitsView(msgspec.Struct, frozen=True):
     currency: str
     loosen_after_hours: int
     limits: list[LimitView]
+    asked: str = "never"
+    """Before what each has to be set or declined: `completion` of the registration, `play`, or `never`."""
 
 
 class LimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +55,11 @@ class LimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     measure: Measure
     amount_minor: Annotated[int, msgspec.Meta(ge=0, le=MOST_MINOR)] | None
     """Nothing: no limit any more."""
+
+
+class DeclineLimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    measure: Measure
 
 
 async def _view(premises: Premises, patron: Patron) -> LimitsView:
@@ -76,9 +85,10 @@ async def _view(premises: Premises, patron: Patron) -> LimitsView:
                 period_end_ms(measure, zone, now_ms),
                 limit.later_ms if limit is not None and changes else None,
                 limit.later_minor if limit is not None and changes else None,
+                patron.unanswered((measure,)) is None,
             )
         )
-    return LimitsView(rules.currency.value, rules.loosen_after_hours.value, views)
+    return LimitsView(rules.currency.value, rules.loosen_after_hours.value, views, rules.asked.value)
 
 
 @get("/api/me/limits", summary="My limits on stakes and losses", tags=["me"])
@@ -91,4 +101,12 @@ async def set_limit(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Limi
     """A lower one holds at once; a higher one, or none, when the hours of the jurisdiction have passed."""
     patron = visitor.needs(Role.PLAYER)
     command = SetLimit(f"limit-{data.id}", data.measure, data.amount_minor)
+    return await _view(premises, await premises.reception.ask(patron.id, command, patron.actor))
+
+
+@post("/api/me/limits/declined", status_code=200, summary="Say that I want no such limit", tags=["me"])
+async def decline_limit(premises: TheHouse, visitor: TheVisitor, data: JSONBody[DeclineLimitRequest]) -> LimitsView:
+    """Each one by itself, before registration is complete (TSG-4.5, 4b.1)."""
+    patron = visitor.needs(Role.PLAYER)
+    command = DeclineLimit(f"decline-{data.id}", data.measure)
     return await _view(premises, await premises.reception.ask(patron.id, command, patron.actor))

@@ -18,6 +18,7 @@ from croupier.house.request import Request
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
 from croupier.poker_room.streams import tournament_stream
+from croupier.rules.tournaments.forecast import Forecast, forecast
 from croupier.rules.tournaments.formats import FormatError
 from croupier.server.counters import ErrandId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
@@ -27,9 +28,15 @@ from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.reports.sheets import sheet
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.config import TournamentConfig
-from croupier.tournaments.poker.format_files import FormatLine, live_formats
+from croupier.tournaments.poker.format_files import FormatLine, live_formats, written
 from croupier.tournaments.poker.views.followed import FollowedTournament
-from croupier.tournaments.poker.views.parts import CancelledLine, ResultLine, SeatLine
+from croupier.tournaments.poker.views.parts import (
+    CancelledLine,
+    DisqualifiedPreview,
+    RedrawPreview,
+    ResultLine,
+    SeatLine,
+)
 from croupier.tournaments.reasons import TournamentReason, Unfit
 
 
@@ -52,6 +59,19 @@ class TournamentDeskView(msgspec.Struct, frozen=True):
 
     seats: list[SeatLine]
     cancelled: list[CancelledLine]
+    terms: dict[str, Any]
+    """Of its format as they are now, by the names of format files."""
+    house_players: int
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A poker game of a book that a tournament can be announced in."""
+
+    rulebook: str
+    id: str
+    title: str
+    limits: list[str]
+    """Those that may be chosen; none where the book fixes them."""
 
 
 def _manager(visitor: Visitor) -> Patron:
@@ -90,6 +110,24 @@ async def poker_formats(visitor: TheVisitor) -> list[FormatLine]:
     return live_formats()
 
 
+@get("/api/poker/games", summary="Poker games that a tournament can be announced in", tags=["poker"])
+async def poker_games(premises: TheHouse, visitor: TheVisitor) -> list[GameLine]:
+    _manager(visitor)
+    return [
+        GameLine(book.id, row.id, row.title, list(row.structures.value) if row.structures is not None else [])
+        for book in premises.house.books.values()
+        for row in book.file.poker
+    ]
+
+
+@post("/api/poker/forecast", status_code=200, summary="What a tournament of these terms comes to", tags=["poker"])
+async def poker_forecast(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TermsRequest]) -> Forecast:
+    """Length, levels, pool and prizes with the field that is expected; nothing is announced."""
+    _manager(visitor)
+    told = _config(premises, data).format
+    return forecast(told, told.entrants)
+
+
 @post("/api/poker/tournaments", status_code=200, summary="Announce a tournament from a format", tags=["poker"])
 async def announce_poker_tournament(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TermsRequest]) -> None:
     actor = _manager(visitor).actor
@@ -121,7 +159,37 @@ async def poker_tournament_desk(
 ) -> TournamentDeskView:
     _manager(visitor)
     cup = _cup(premises, tournament)
-    return TournamentDeskView(cup.seats(), cup.cancelled())
+    return TournamentDeskView(cup.seats(), cup.cancelled(), written(cup.config.format), cup.config.house_players)
+
+
+@get(
+    "/api/poker/tournaments/{tournament:str}/desk/disqualified/{player:str}",
+    summary="What the disqualification of a player would come to",
+    tags=["poker"],
+)
+async def poker_tournament_disqualified(
+    premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str], player: FromPath[str]
+) -> DisqualifiedPreview:
+    """Place, bounties, and all prizes where the tournament would be over; nothing is done."""
+    _manager(visitor)
+    try:
+        return _cup(premises, tournament).disqualified(player)
+    except Unfit as unfit:
+        raise declined(unfit) from None
+
+
+@get(
+    "/api/poker/tournaments/{tournament:str}/desk/redrawn",
+    summary="What the draw of all seats again would do",
+    tags=["poker"],
+)
+async def poker_tournament_redrawn(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> RedrawPreview:
+    """Tables that close and open; who sits where is known when it is drawn."""
+    _manager(visitor)
+    try:
+        return _cup(premises, tournament).redrawn()
+    except Unfit as unfit:
+        raise declined(unfit) from None
 
 
 @get("/api/poker/tournaments/{tournament:str}/results", summary="Places and money, as a table", tags=["poker"])

@@ -17,10 +17,11 @@ from croupier.house.roles import Role
 from croupier.poker_room.afterwards import histories, replays
 from croupier.poker_room.afterwards.figures import PokerFigures, figures_of
 from croupier.poker_room.afterwards.replays import Replay, StepChances
+from croupier.poker_room.config import MIX
 from croupier.poker_room.pace import TablePace
 from croupier.poker_room.pools.views import PoolPart
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
-from croupier.poker_room.views.parts import GamePart
+from croupier.poker_room.views.parts import GamePart, PokerPart
 from croupier.server.given import Cursor, Limit, RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -126,6 +127,13 @@ class HandRow(msgspec.Struct, frozen=True):
     cursor: str
 
 
+def _title(premises: Premises, part: PokerPart | PoolPart) -> str:
+    """The game as the book names it; of an operator's own mix its games in their order."""
+    if part.game == MIX:
+        return " + ".join(game.name for game in part.games)
+    return premises.house.books[part.rulebook].poker(part.game).title
+
+
 @get("/api/poker", summary="The tables of the poker room", tags=["poker"])
 async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow]:
     patron = visitor.patron.id if visitor.patron else ""
@@ -137,7 +145,7 @@ async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow
                 name=part.name,
                 rulebook=part.rulebook,
                 game=part.game,
-                title=premises.house.books[part.rulebook].poker(part.game).title,
+                title=_title(premises, part),
                 currency=part.currency,
                 games=part.games,
                 seats=part.size,
@@ -163,7 +171,7 @@ async def poker_pools(premises: TheHouse, visitor: TheVisitor) -> list[PoolRow]:
     return [
         PoolRow(
             pool=part,
-            title=premises.house.books[part.rulebook].poker(part.game).title,
+            title=_title(premises, part),
             member=bool(patron) and premises.pools.member(part.id, patron),
         )
         for part in premises.pools.parts()
@@ -186,7 +194,7 @@ async def poker_pit(premises: TheHouse, visitor: TheVisitor) -> list[PitPoker]:
             PitPoker(
                 id=part.id,
                 name=part.name,
-                title=premises.house.books[part.rulebook].poker(part.game).title,
+                title=_title(premises, part),
                 currency=part.currency,
                 open=part.open,
                 playing=part.playing,
@@ -220,7 +228,7 @@ async def pools_pit(premises: TheHouse, visitor: TheVisitor) -> list[PitPool]:
         PitPool(
             id=part.id,
             name=part.name,
-            title=premises.house.books[part.rulebook].poker(part.game).title,
+            title=_title(premises, part),
             currency=part.currency,
             hands=part.hands,
             players=part.players,

@@ -6,8 +6,10 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath
 
+from croupier.cage import accounts
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
+from croupier.store.interface import AuditReader
 from croupier.tournaments.poker.views.followed import FollowedTournament
 from croupier.tournaments.poker.views.parts import PokerTournamentMine, PokerTournamentPart
 
@@ -43,3 +45,35 @@ async def poker_tournament(premises: TheHouse, visitor: TheVisitor, tournament: 
     part = cup.part()
     title = premises.house.books[part.rulebook].poker(part.game).title
     return PokerTournamentPage(part, title, cup.mine(visitor.patron.id if visitor.patron else None))
+
+
+class EntryWallet(msgspec.Struct, frozen=True):
+    """A wallet that a buy-in can be charged to (TSG-6.7)."""
+
+    currency: str
+    balance_minor: int
+    cost_minor: int
+    """The whole buy-in, in this currency at the house's rate."""
+
+
+@get("/api/poker/tournaments/{tournament:str}/wallets", summary="What a buy-in costs from my wallets", tags=["poker"])
+async def entry_wallets(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> list[EntryWallet]:
+    """That of the tournament's currency first."""
+    patron = visitor.known
+    cup = premises.poker_tournaments.at_hand(tournament)
+    if cup is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    told, exchange = cup.config.format, premises.house.exchange
+    costs = {told.currency: told.entry.cost_minor}
+    for currency in exchange.wallets:
+        if (price := exchange.price(currency, told.currency, told.entry.cost_minor)) is not None:
+            costs.setdefault(currency, price)
+
+    def look(reader: AuditReader) -> list[EntryWallet]:
+        rows = {currency: reader.account(accounts.wallet(patron.id, currency)) for currency in costs}
+        return [
+            EntryWallet(currency, row.balance_minor if row is not None else 0, costs[currency])
+            for currency, row in rows.items()
+        ]
+
+    return await premises.reading(look)

@@ -20,6 +20,8 @@ _REMARK: Final = "note"
 """Why a value is read as it is: told to whoever keeps the book, and no rule."""
 _NOT_SAID: Final = frozenset({"general", "notes", "provisions", "options", "says", "value"})
 """Steps of a path that only hold the file together."""
+_ANSWERS: Final = {"Yes": True, "No": False}
+"""What a provision says where it only answers whether something is so."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -78,6 +80,8 @@ def _rules_that_differ(changes: Iterable[Change]) -> Iterator[Difference]:
 
 def _bare(value: Any) -> Any:
     """A value without what stands around it in the file; a provision that only cites its clause is there."""
+    if isinstance(value, str):
+        return _ANSWERS.get(value, value)
     if not isinstance(value, dict):
         return value
     rest = {name: _bare(inner) for name, inner in value.items() if name not in ("clause", _REMARK)}
