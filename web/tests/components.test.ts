@@ -8,7 +8,7 @@ import { sheetOf } from "../src/games/roulette/sheet";
 import { GameShow } from "../src/games/show.svelte";
 import Outcome from "../src/screens/player/Outcome.svelte";
 import { TableState } from "../src/table/state.svelte";
-import { layoutOf, SINGLE } from "./house/fakeHouse";
+import { coloursOf, layoutOf, SINGLE } from "./house/fakeHouse";
 import { mine, result, round, view } from "./house/views";
 
 let mounted: Record<string, unknown> | undefined;
@@ -29,7 +29,7 @@ afterEach(async () => {
 function layoutProps(change: Record<string, unknown> = {}) {
   const layout = layoutOf();
   return {
-    sheet: sheetOf(layout.spots, SINGLE, "horizontal"),
+    sheet: sheetOf(layout.spots, { pockets: SINGLE, colours: coloursOf(SINGLE) }, "horizontal"),
     stakes: new Map([["red", 500]]),
     pending: new Map([["straight:17", 100]]),
     standing: new Map<string, number>(),
@@ -115,6 +115,7 @@ describe("the racetrack", () => {
     const body = show(Racetrack, {
       calls: callsOf([...layout.bundles, ...bets], covers, SINGLE),
       pockets: SINGLE,
+      colours: coloursOf(SINGLE),
       width: 3,
       turned: false,
       chip: 100,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardsOf, columnOf } from "../src/games/bingo/cards";
+import { cardsOf, letterOf } from "../src/games/bingo/cards";
 import { endedHands, totalWords } from "../src/games/blackjack/hand";
 import { BLANK, grouped, numbersOf, toggled, type Draft } from "../src/games/keno/ticket";
 import { placeIn, turnTo } from "../src/games/money-wheel/wheel";
@@ -15,7 +15,7 @@ describe("a blackjack hand", () => {
   it("is told in words as the house counts it", () => {
     expect(totalWords({ total: 17, soft: true, code: "" })).toBe("Soft 17");
     expect(totalWords({ total: 17, soft: false, code: "" })).toBe("17");
-    expect(totalWords({ total: 21, soft: true, code: "" })).toBe("21");
+    expect(totalWords({ total: 21, soft: true, code: "" })).toBe("Soft 21"); // only where the house tells it so
     expect(totalWords({ total: 21, soft: true, code: "blackjack" })).toBe("Blackjack");
     expect(totalWords({ total: 24, soft: false, code: "bust" })).toBe("Bust 24");
     expect(totalWords(undefined)).toBe("");
@@ -64,8 +64,11 @@ describe("bingo and the money wheel", () => {
   it("find a seat's own cards and the letter of a number", () => {
     const outcome = { cards: { "1:card:1": [["3"]], "11:card:1": [["4"]] } };
     expect(cardsOf(outcome, "1").map((card) => card.id)).toEqual(["1:card:1"]);
-    expect([1, 15, 16, 75].map((number) => columnOf(number, 75))).toEqual(["B", "B", "I", "O"]);
-    expect(columnOf(5, 90)).toBe("");
+    const columns = [
+      { letter: "B", numbers: ["1", "15"] },
+      { letter: "", numbers: ["16"] },
+    ];
+    expect(["1", "15", "16", "75"].map((number) => letterOf(number, columns))).toEqual(["B", "B", "", ""]);
   });
 
   it("turns the segment that the house sent to the top, always onwards", () => {

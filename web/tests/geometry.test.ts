@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { chanceOf, clothOf, twelveOf } from "../src/games/roulette/geometry";
 import { sheetFor } from "../src/games/roulette/sheet";
 import { neighbour, type Direction } from "../src/games/roulette/steering";
-import { DOUBLE, SINGLE, spotsOf } from "./house/fakeHouse";
+import { coloursOf, DOUBLE, SINGLE, spotsOf } from "./house/fakeHouse";
 
-const single = clothOf(spotsOf(1), SINGLE);
-const double = clothOf(spotsOf(2), DOUBLE);
+const single = clothOf(spotsOf(1), { pockets: SINGLE, colours: coloursOf(SINGLE) });
+const double = clothOf(spotsOf(2), { pockets: DOUBLE, colours: coloursOf(DOUBLE) });
 
 function place(cloth: typeof single, id: string): [number, number] {
   const spot = cloth.byId.get(id);
@@ -64,7 +64,7 @@ describe("the cloth", () => {
   it("moves the even chances up where a table has no dozens", () => {
     const quick = clothOf(
       spotsOf(1).filter((s) => s.kind !== "dozen" && s.kind !== "column"),
-      SINGLE,
+      { pockets: SINGLE, colours: coloursOf(SINGLE) },
     );
     expect(quick.byId.get("red")?.across).toBeLessThan(single.byId.get("red")?.across ?? 0);
     expect(quick.length).toBe(13);
@@ -85,11 +85,11 @@ describe("the cloth", () => {
     }
   });
 
-  it("recognises outside bets by what they cover", () => {
-    const byId = new Map(spotsOf(1).map((s) => [s.id, s.covers]));
-    expect(chanceOf(byId.get("odd") ?? [])).toBe("odd");
-    expect(twelveOf(byId.get("column:2") ?? [])).toEqual({ shape: "column", place: 2 });
-    expect(twelveOf(byId.get("dozen:3") ?? [])).toEqual({ shape: "dozen", place: 3 });
+  it("recognises outside bets by their ids and kinds", () => {
+    expect(chanceOf({ id: "odd" })).toBe("odd");
+    expect(chanceOf({ id: "straight:1" })).toBeUndefined();
+    expect(twelveOf({ kind: "column", place: "2" })).toEqual({ shape: "column", place: 2 });
+    expect(twelveOf({ kind: "split", place: "1-2" })).toBeUndefined();
   });
 });
 

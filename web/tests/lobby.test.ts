@@ -11,6 +11,7 @@ const table = (id: string, minimum_minor: number, more: object = {}) => ({
   phase: "betting",
   seats: 5,
   seats_taken: 0,
+  closes_when_ready: false,
   ...more,
 });
 const wish = (more: Partial<Wish>): Wish => ({ text: "", group: null, stakes: "any", ...more });
@@ -37,7 +38,10 @@ test("the fastest seat is free, waits for no dealer, and is at a known table bef
     table("running", 1, { phase: "no-more-bets" }),
     table("cheap", 100),
     table("known", 500),
+    table("at once", 900, { closes_when_ready: true }),
   ];
+  expect(fastest(tables, [])?.id).toBe("at once"); // nobody waits for a clock there
+  tables.pop();
   expect(fastest(tables, [])?.id).toBe("cheap");
   expect(fastest(tables, ["full", "known"])?.id).toBe("known");
   expect(fastest(tables.slice(0, 4), [])?.id).toBe("running");

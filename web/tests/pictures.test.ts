@@ -66,7 +66,7 @@ describe("the help for roulette", () => {
       spot("split:0-1", "0", "1"),
       spot("split:5-8", "5", "8"),
     ];
-    expect(examplesOf(spots).map((example) => example.id)).toEqual([
+    expect(examplesOf(spots, { "0": "green" }).map((example) => example.id)).toEqual([
       "straight:17",
       "split:0-1",
       "split:5-8",

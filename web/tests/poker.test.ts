@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { ofPot, sizes, slid, typed, typedBlinds, within } from "../src/poker/amounts";
 import { addressOf, inFront, tablesIn } from "../src/poker/front";
 import { heard } from "../src/poker/heard";
-import { ANY, featured, fits, quickSeat, rowOfPool } from "../src/poker/lobby";
+import { ANY, featured, fits, quickSeat, rowOfPool, sorted } from "../src/poker/lobby";
 import { PokerPool } from "../src/poker/pool.svelte";
-import { linkTo, paceOf, stepIn } from "../src/poker/replay";
+import { drawsOf } from "../src/poker/marks";
+import { linkTo, paceOf, sayLine, stepIn } from "../src/poker/replay";
 import { stillIn } from "../src/poker/rest";
 import { PokerTable } from "../src/poker/watch.svelte";
 import { spots } from "../src/poker/seats";
@@ -204,6 +205,21 @@ describe("the poker lobby", () => {
     expect(fits(omaha, { ...ANY, game: "Omaha", limit: "no-limit", size: "10" })).toBe(true);
   });
 
+  it("sorts by a column, the largest pots and the smallest stakes first, and the other way round", () => {
+    const pace = { average_pot_minor: 0, flop_per_mille: 0, hands_an_hour: 0 };
+    const rows = [
+      row("small", { name: "B", pace: { ...pace, average_pot_minor: 400 } }),
+      row("large", { name: "A", games: row("").games.map((game) => ({ ...game, blinds: [500, 1000] })), pace }),
+      row("big", { name: "C", pace: { ...pace, average_pot_minor: 900 } }),
+    ];
+    const order = (sort: typeof ANY.sort, down = false) => sorted(rows, { ...ANY, sort, down }).map(({ id }) => id);
+    expect(order("")).toEqual(["small", "large", "big"]);
+    expect(order("averagePot")).toEqual(["big", "small", "large"]);
+    expect(order("stakes")).toEqual(["small", "big", "large"]);
+    expect(order("stakes", true)).toEqual(["large", "small", "big"]);
+    expect(order("name")).toEqual(["large", "small", "big"]);
+  });
+
   it("sits somebody quickly where most people are and a seat is free", () => {
     const rows = [
       row("full", { taken: 6 }),
@@ -329,5 +345,24 @@ describe("the chat of a table", () => {
     expect([table.chat.length, table.unread]).toEqual([4, 1]);
     table.hear(chatted(false, line("a", { deleted: true })));
     expect([table.chat.length, table.unread, table.chat[0]?.deleted]).toEqual([4, 1, true]);
+  });
+});
+
+describe("draw games", () => {
+  const line = (seat: number, what: string, amount_minor: number) => ({ seat, what, amount_minor, cards: [] });
+  const log = [line(0, "discard", 3), line(1, "discard", 0), line(0, "bet", 100), line(0, "discard", 1)];
+
+  it("show at each seat how many cards were drawn, draw by draw", () => {
+    const marks = drawsOf(log as never);
+    expect([...marks].map(([seat, mark]) => [seat, mark.text])).toEqual([
+      [0, "3 · 1"],
+      [1, "0"],
+    ]);
+  });
+
+  it("say who stands pat", () => {
+    const view = { seats: [{ seat: 1, name: "Bob" }], currency: "EUR" } as never;
+    expect(sayLine(log[1] as never, view)).toBe("Bob: stand pat");
+    expect(sayLine(log[3] as never, view)).toBe(": draw 1");
   });
 });

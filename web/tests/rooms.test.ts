@@ -8,7 +8,7 @@ import { pocketTyped } from "../src/screens/dealer/typing";
 import { isQuiet, wallOrder } from "../src/screens/pit/order";
 import { urgentOf } from "../src/screens/pit/urgent";
 import { keepFavourites, readFavourites } from "../src/table/favourites";
-import { DOUBLE, SINGLE } from "./house/fakeHouse";
+import { coloursOf, DOUBLE, SINGLE } from "./house/fakeHouse";
 
 describe("paths", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("paths", () => {
 describe("the dealer's pad", () => {
   it("lists every pocket once, in rows as on the cloth", () => {
     for (const pockets of [SINGLE, DOUBLE]) {
-      const { zeros, rows } = padRows(pockets);
+      const { zeros, rows } = padRows(pockets, coloursOf(pockets));
       expect([...zeros, ...rows.flat()].sort()).toEqual([...pockets].sort());
       expect(rows[0]?.slice(0, 2)).toEqual(["3", "6"]);
     }

@@ -2,18 +2,19 @@ import { describe, expect, it } from "vitest";
 import { arcs, callsOf } from "../src/games/roulette/calls";
 import { callName } from "../src/games/roulette/names";
 import { payLines } from "../src/games/paytable";
-import { bonusIn, hotAndCold, pocketOf, statisticsOf } from "../src/games/roulette/statistics";
+import { bonusIn, fallenIn, hotAndCold, shareOf, statisticsOf } from "../src/games/roulette/statistics";
 import { trackCells, trackSectors, TURNED } from "../src/games/roulette/track";
 import { layoutOf, SINGLE, spotsOf } from "./house/fakeHouse";
 
 describe("statistics", () => {
-  const spins = ["17", "0", "17", "32", "2"].map((pocket, number) => ({ number, pocket }));
+  const spins = ["17", "0", "17", "32", "2"].map((pocket, number) => ({ number, pocket, colour: "" }));
   const found = statisticsOf(spins, SINGLE);
 
-  it("count every chance, and a zero as none of them", () => {
-    expect(found).toMatchObject({ spins: 5, red: 1, black: 3, zero: 1, even: 2, odd: 2, low: 3, high: 1 });
-    expect(found.dozens).toEqual([1, 2, 1]);
-    expect(found.columns).toEqual([0, 4, 0]);
+  it("tell the share of every spot by what it covers", () => {
+    const share = (id: string) => shareOf(found, spotsOf(1).find((spot) => spot.id === id)?.covers ?? []);
+    expect(["red", "black", "even", "low", "high"].map(share)).toEqual([0.2, 0.6, 0.4, 0.6, 0.2]);
+    expect(["dozen:1", "dozen:2", "column:2"].map(share)).toEqual([0.2, 0.4, 0.8]);
+    expect(shareOf(statisticsOf([], SINGLE), ["1"])).toBe(0);
   });
 
   it("know hot from cold", () => {
@@ -22,7 +23,7 @@ describe("statistics", () => {
     expect(hot).toHaveLength(2);
     expect(cold).toEqual([]); // five spins leave most numbers unseen, which says nothing of them
     const long = statisticsOf(
-      [...Array(40).keys()].map((number) => ({ number, pocket: String(number % 20) })),
+      [...Array(40).keys()].map((number) => ({ number, pocket: String(number % 20), colour: "" })),
       SINGLE,
     );
     expect(hotAndCold(long, 2).cold.every(({ count }) => count === 0)).toBe(true);
@@ -30,8 +31,8 @@ describe("statistics", () => {
   });
 
   it("take no number from a void round", () => {
-    expect(pocketOf({ outcome: { pocket: "5" }, void: true })).toBeUndefined();
-    expect(pocketOf({ outcome: { pocket: "5" }, void: false })).toBe("5");
+    expect(fallenIn({ outcome: { pocket: "5", colour: "red" }, void: true })).toBeUndefined();
+    expect(fallenIn({ outcome: { pocket: "5", colour: "red" }, void: false })).toEqual({ pocket: "5", colour: "red" });
   });
 
   it("read bonus numbers from the outcome and from the running round alike", () => {
@@ -40,7 +41,7 @@ describe("statistics", () => {
       ["22", 60],
     ]);
     expect(bonusIn({ pocket: "7", bonus: { "7": 150, "22": 60 } })).toEqual(wanted);
-    expect(bonusIn({ "split of the bonus": ["150+60"], "bonus number": ["7", "22"] })).toEqual(wanted);
+    expect(bonusIn({ bonus: { "7": 150, "22": 60 } })).toEqual(wanted);
     expect(bonusIn(null).size).toBe(0);
   });
 });

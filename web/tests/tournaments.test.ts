@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { SessionView } from "../src/api/tournaments";
-import { conditionsOf, freshDraft, leg } from "../src/screens/tournaments/template";
+import { conditionsOf, freshDraft, idOf, leg } from "../src/screens/tournaments/template";
 import { minutesLeft } from "../src/tournaments/left";
 import { sessionName } from "../src/tournaments/names";
 
 describe("the conditions of a draft", () => {
   it("are in minor units, with the prizes as the whole pool", () => {
-    const conditions = conditionsOf({ ...freshDraft(), id: " cup ", title: "Cup", fee: 12.5, shares: "50, 30; 20" });
+    const conditions = conditionsOf({ ...freshDraft(), title: "Cup", fee: 12.5, shares: "50, 30; 20" });
     expect(conditions.id).toBe("cup");
     expect(conditions.entry_fee_minor).toBe(1250);
     expect(conditions.credits_minor).toBe(100_000);
@@ -49,5 +49,14 @@ describe("a session", () => {
     expect(sessionName(session({}))).toBe("Semi");
     expect(sessionName(session({ heat: 2 }))).toBe("Semi, heat 2");
     expect(sessionName(session({ kind: "play-off" }))).toBe("Play-off of Semi");
+  });
+});
+
+describe("the address of a tournament", () => {
+  it("comes from its title, and is nobody else's", () => {
+    expect(idOf("Jarní pohár 2026!")).toBe("jarni-pohar-2026");
+    expect(idOf("Spring Cup", ["spring-cup", "spring-cup-2"])).toBe("spring-cup-3");
+    expect(idOf("轮盘")).toBe("tournament");
+    expect(idOf("x".repeat(80)).length).toBeLessThanOrEqual(40);
   });
 });

@@ -1,9 +1,10 @@
 // What the law has a house watch: cases of money laundering.
 import { newId } from "../wire/ids";
-import type { LaunderingCaseView } from "./generated";
+import type { LaunderingCaseView, ScreeningFile, ScreeningVerdictRequest } from "./generated";
 import { call } from "./http";
 
-export type { LaunderingCaseView, LaunderingFile } from "./generated";
+export type { LaunderingCaseView, LaunderingFile, ScreeningFile, WaitingListCheck } from "./generated";
+export type ScreeningVerdict = ScreeningVerdictRequest["verdict"];
 export type LaunderingVerdict = NonNullable<LaunderingCaseView["verdict"]>;
 
 /** Everything that the house keeps about me. */
@@ -20,4 +21,15 @@ export const laundering = {
   answer: (number: number, agreed: boolean, reason: string) =>
     call("POST /api/laundering/{number}/decide", { path: { number }, body: { id: newId(), agreed, reason } }),
   report: (number: number) => call("POST /api/laundering/{number}/report", { path: { number } }),
+};
+
+/** Hits on lists of sanctions and of public office. */
+export const screening = {
+  waiting: () => call("GET /api/staff/screenings"),
+  open: (patron_id: string) => call("POST /api/staff/screenings/{patron_id}/open", { path: { patron_id } }),
+  decide: ({ patron, given, lists }: ScreeningFile, verdict: ScreeningVerdict, reason: string) =>
+    call("POST /api/staff/screenings/{patron_id}/decide", {
+      path: { patron_id: patron },
+      body: { id: newId(), given, lists, verdict, reason },
+    }),
 };

@@ -3,7 +3,7 @@
 /**
  * What is limited, and in which period.
  */
-export type Measure = "bets-day" | "bets-month" | "loss-day" | "loss-month";
+export type Measure = "bets-day" | "bets-month" | "loss-day" | "loss-month" | "temporary";
 /**
  * How terminals are allocated (RFH-16.4.2.f, 16.5.5).
  */
@@ -182,6 +182,10 @@ export interface Requests {
   };
   "POST /api/me/limits": {
     body: LimitRequest;
+    answer: LimitsView;
+  };
+  "POST /api/me/limits/declined": {
+    body: DeclineLimitRequest;
     answer: LimitsView;
   };
   "POST /api/me/address": {
@@ -374,6 +378,41 @@ export interface Requests {
     };
     body: CheckOutcomeRequest;
     answer: PatronFile;
+  };
+  "GET /api/staff/patrons": {
+    query: {
+      name: string;
+    };
+    answer: FoundPatron[];
+  };
+  "POST /api/staff/patrons/{patron_id}/open": {
+    path: {
+      patron_id: string;
+    };
+    answer: PatronSheet;
+  };
+  "POST /api/staff/patrons/{patron_id}/erase": {
+    path: {
+      patron_id: string;
+    };
+    body: EraseRequest;
+    answer: PatronSheet;
+  };
+  "GET /api/staff/screenings": {
+    answer: WaitingListCheck[];
+  };
+  "POST /api/staff/screenings/{patron_id}/open": {
+    path: {
+      patron_id: string;
+    };
+    answer: ScreeningFile;
+  };
+  "POST /api/staff/screenings/{patron_id}/decide": {
+    path: {
+      patron_id: string;
+    };
+    body: ScreeningVerdictRequest;
+    answer: ScreeningFile;
   };
   "GET /api/rulebooks": {
     answer: BookSummary[];
@@ -605,6 +644,14 @@ export interface Requests {
   "GET /api/me/conversions": {
     answer: Conversion[];
   };
+  "GET /api/me/payments/quote": {
+    query: {
+      way: "in" | "out";
+      currency: string;
+      amount_minor: number;
+    };
+    answer: Quote;
+  };
   "POST /api/me/payments/methods": {
     body: AddMethodRequest;
     answer: MyPaymentsView;
@@ -640,6 +687,20 @@ export interface Requests {
     body: SettleStrayRequest;
     answer: PaymentQueueView;
   };
+  "GET /api/staff/payments/limits/{patron}": {
+    path: {
+      patron: string;
+    };
+    answer: PatronLimitsView;
+  };
+  "POST /api/staff/payments/limits/raise": {
+    body: RaiseLimitsRequest;
+    answer: PatronLimitsView;
+  };
+  "POST /api/staff/payments/limits/lower": {
+    body: LowerLimitsRequest;
+    answer: PatronLimitsView;
+  };
   "POST /api/bank/notices": {
     answer: NoticeTaken;
   };
@@ -660,6 +721,41 @@ export interface Requests {
   };
   "GET /api/reports/liabilities.csv": {
     answer: string;
+  };
+  "GET /api/reports/rewards": {
+    answer: RewardReport;
+  };
+  "GET /api/reports/rewards.csv": {
+    answer: string;
+  };
+  "GET /api/rewards": {
+    answer: RewardTermsView;
+  };
+  "GET /api/me/rewards": {
+    answer: MyRewardsView;
+  };
+  "POST /api/me/rewards/points": {
+    body: TurnPointsRequest;
+    answer: MyRewardsView;
+  };
+  "POST /api/me/rewards/coins": {
+    body: TurnCoinsRequest;
+    answer: MyRewardsView;
+  };
+  "POST /api/me/rewards/goods": {
+    body: OrderGoodsRequest;
+    answer: MyRewardsView;
+  };
+  "POST /api/me/rewards/bonus/give-up": {
+    body: GiveUpBonusRequest;
+    answer: MyRewardsView;
+  };
+  "GET /api/staff/rewards": {
+    answer: WaitingOrder[];
+  };
+  "POST /api/staff/rewards/decide": {
+    body: DecideOrderRequest;
+    answer: WaitingOrder[];
   };
   "GET /api/staff/post": {
     answer: WaitingLetterView[];
@@ -975,8 +1071,21 @@ export interface Requests {
     };
     answer: PokerTournamentPage;
   };
+  "GET /api/poker/tournaments/{tournament}/wallets": {
+    path: {
+      tournament: string;
+    };
+    answer: EntryWallet[];
+  };
   "GET /api/poker/formats": {
     answer: FormatLine[];
+  };
+  "GET /api/poker/games": {
+    answer: GameLine[];
+  };
+  "POST /api/poker/forecast": {
+    body: TermsRequest;
+    answer: Forecast;
   };
   "POST /api/poker/tournaments/{tournament}/terms": {
     path: {
@@ -990,6 +1099,19 @@ export interface Requests {
       tournament: string;
     };
     answer: TournamentDeskView;
+  };
+  "GET /api/poker/tournaments/{tournament}/desk/disqualified/{player}": {
+    path: {
+      tournament: string;
+      player: string;
+    };
+    answer: DisqualifiedPreview;
+  };
+  "GET /api/poker/tournaments/{tournament}/desk/redrawn": {
+    path: {
+      tournament: string;
+    };
+    answer: RedrawPreview;
   };
   "GET /api/poker/tournaments/{tournament}/results": {
     path: {
@@ -1259,6 +1381,7 @@ export interface HouseView {
   name: string;
   notice: string;
   terms: string;
+  rewards: string;
   licence: string;
   demo: boolean;
   play_money: boolean;
@@ -1283,7 +1406,7 @@ export interface LobbyTable {
   family: string;
   group: "roulette" | "blackjack" | "baccarat" | "poker" | "dice" | "draws";
   motif: "wheel" | "cards" | "dice" | "balls";
-  pockets: string[];
+  wheel: WheelView | null;
   mode: string;
   currency: string;
   minimum_minor: number;
@@ -1294,6 +1417,14 @@ export interface LobbyTable {
   seats: number;
   last_results: unknown[];
   mine: "" | "seat" | "dealer";
+  closes_when_ready: boolean;
+}
+export interface WheelView {
+  name: string;
+  pockets: string[];
+  colours: {
+    [k: string]: string;
+  };
 }
 export interface Layout {
   table: string;
@@ -1322,13 +1453,7 @@ export interface Layout {
   written: boolean;
   jokers: boolean;
   hands: HandsView | null;
-}
-export interface WheelView {
-  name: string;
-  pockets: string[];
-  colours: {
-    [k: string]: string;
-  };
+  numbers: NumberBoard | null;
 }
 export interface SpotView {
   id: string;
@@ -1350,6 +1475,7 @@ export interface SpotView {
   closed: Said | null;
   word: string;
   place: string;
+  printed: string;
 }
 export interface PayView {
   what: string;
@@ -1409,6 +1535,7 @@ export interface ReasonView {
   role: string;
   needs_note: boolean;
   word: string;
+  returns: boolean;
 }
 export interface CallView {
   kind: string;
@@ -1431,6 +1558,19 @@ export interface IncidentView {
 export interface HandsView {
   bank: number;
   board: number;
+}
+export interface NumberBoard {
+  columns: NumberColumn[];
+  drawn: number;
+  free: FreeCell[];
+}
+export interface NumberColumn {
+  letter: string;
+  numbers: string[];
+}
+export interface FreeCell {
+  row: number;
+  column: number;
 }
 export interface PastResult {
   number: number;
@@ -1678,6 +1818,7 @@ export interface LimitsView {
   currency: string;
   loosen_after_hours: number;
   limits: LimitView[];
+  asked: string;
 }
 export interface LimitView {
   measure: Measure;
@@ -1687,11 +1828,16 @@ export interface LimitView {
   ends_ms: number;
   later_ms: number | null;
   later_minor: number | null;
+  answered: boolean;
 }
 export interface LimitRequest {
   id: string;
   measure: Measure;
   amount_minor: number | null;
+}
+export interface DeclineLimitRequest {
+  id: string;
+  measure: Measure;
 }
 export interface Done {
   done: boolean;
@@ -2180,6 +2326,77 @@ export interface CheckOutcomeRequest {
   seen: string;
   given: number;
 }
+export interface FoundPatron {
+  patron: string;
+  name: string;
+  display_name: string;
+  status: string;
+  created_ms: number;
+}
+export interface PatronSheet {
+  patron: string;
+  name: string;
+  display_name: string;
+  language: string;
+  created_ms: number;
+  login_ms: number | null;
+  status: string;
+  address_confirmed: boolean;
+  terms: string;
+  closed: boolean;
+  pause_until_ms: number | null;
+  limits: {
+    [k: string]: number | null;
+  };
+  sessions: number;
+  details: Details | null;
+  lines: FileLine[];
+}
+export interface FileLine {
+  at_ms: number;
+  what: string;
+  by: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+export interface EraseRequest {
+  id: string;
+}
+export interface WaitingListCheck {
+  patron: string;
+  display_name: string;
+  since_ms: number;
+  kinds: string[];
+  score: number;
+}
+export interface ScreeningFile {
+  patron: string;
+  display_name: string;
+  standing: string;
+  details: Details | null;
+  hits: Hit[];
+  given: number;
+  lists: string;
+  verdict: string;
+  reason: string;
+}
+export interface Hit {
+  list: string;
+  kind: "sanctions" | "public-office";
+  entry: string;
+  name: string;
+  born: string[];
+  birth: "same" | "other" | "unknown";
+  score: number;
+}
+export interface ScreeningVerdictRequest {
+  id: string;
+  given: number;
+  lists: string;
+  verdict: "other-person" | "public-office" | "kept-out";
+  reason: string;
+}
 export interface BookSummary {
   id: string;
   title: string;
@@ -2354,7 +2571,7 @@ export interface Alert {
   acknowledged: boolean;
 }
 export interface PreviewRequest {
-  command: Void | Correct | Report;
+  command: Void | Correct | Report | StopSpin | AllowLate;
 }
 export interface Void {
   id: string;
@@ -2385,6 +2602,28 @@ export interface Report {
   seat?: string;
   type: "report";
 }
+export interface StopSpin {
+  id: string;
+  table: string;
+  round: number;
+  reason: string;
+  note?: string;
+  type: "stop-spin";
+}
+export interface AllowLate {
+  id: string;
+  table: string;
+  round: number;
+  seat: string;
+  chips: Chip[];
+  reason: string;
+  valid?: boolean;
+  type: "allow-late";
+}
+export interface Chip {
+  spot: string;
+  amount_minor: number;
+}
 export interface Preview {
   lines: PreviewLine[];
   total_minor: number;
@@ -2392,8 +2631,8 @@ export interface Preview {
 export interface PreviewLine {
   seat: string;
   name: string;
-  before_minor: number;
-  after_minor: number;
+  before_minor: number | null;
+  after_minor: number | null;
   change_minor: number;
   receivable_minor: number;
 }
@@ -2611,6 +2850,7 @@ export interface MyPaymentsView {
   kinds: OfferedMethod[];
   methods: MethodView[];
   payments: PaymentView[];
+  raised: RaisedView | null;
 }
 export interface OfferedMethod {
   kind: string;
@@ -2630,6 +2870,7 @@ export interface MethodView {
   title: string;
   status: string;
   label: string;
+  currency: string;
   url: string;
   active: boolean;
 }
@@ -2645,6 +2886,15 @@ export interface PaymentView {
   due_ms: number;
   rollback_minor: number;
   reason: string;
+  outside_currency: string;
+  outside_minor: number;
+  conversion_fee_minor: number;
+}
+export interface RaisedView {
+  currency: string;
+  day_minor: number;
+  week_minor: number;
+  month_minor: number;
 }
 export interface Conversion {
   at_ms: number;
@@ -2652,6 +2902,16 @@ export interface Conversion {
   taken_minor: number;
   target: string;
   given_minor: number;
+  rate: string;
+  published_by: string;
+  as_of_ms: number;
+}
+export interface Quote {
+  currency: string;
+  amount_minor: number;
+  outside_currency: string;
+  outside_minor: number;
+  fee_minor: number;
   rate: string;
   published_by: string;
   as_of_ms: number;
@@ -2668,6 +2928,7 @@ export interface PayRequest {
   id: string;
   currency: string;
   amount_minor: number;
+  seen_minor?: number | null;
 }
 export interface CancelWithdrawalRequest {
   id: string;
@@ -2731,6 +2992,37 @@ export interface SettleStrayRequest {
   notice: string;
   reason: string;
 }
+export interface PatronLimitsView {
+  patron: string;
+  name: string;
+  offered: boolean;
+  currency: string;
+  most_minor: [] | [number] | [number, number] | [number, number, number];
+  tiers: RaisedTierView[];
+  held_minor: [] | [number] | [number, number] | [number, number, number] | null;
+  checks: string[];
+  deposits: number;
+  games: number;
+  active_since_ms: number;
+}
+export interface RaisedTierView {
+  month_minor: number;
+  checks: string[];
+}
+export interface RaiseLimitsRequest {
+  id: string;
+  patron: string;
+  day_minor: number;
+  week_minor: number;
+  month_minor: number;
+  checks: string[];
+  reason: string;
+}
+export interface LowerLimitsRequest {
+  id: string;
+  patron: string;
+  reason: string;
+}
 export interface NoticeTaken {
   taken: boolean;
 }
@@ -2769,6 +3061,121 @@ export interface Cover {
   held_minor: number;
   play_money_minor: number;
   over_minor: number;
+}
+export interface RewardReport {
+  patrons: number;
+  points: number;
+  poker_coins: number;
+  games_coins: number;
+  coins_worth_minor: number;
+  currency: string;
+  blocked: RewardLine[];
+  moved: RewardLine[];
+}
+export interface RewardLine {
+  kind: string;
+  currency: string;
+  amount_minor: number;
+}
+export interface RewardTermsView {
+  offered: boolean;
+  version: string;
+  currency: string;
+  commission_minor: number;
+  bets_minor: number;
+  coin: string;
+  points_for_coin: number;
+  coin_minor: number;
+  least_coins: number;
+  goods: GoodsView[];
+  bonus: BonusTermsView | null;
+}
+export interface GoodsView {
+  id: string;
+  title: string;
+  coins: number;
+}
+export interface BonusTermsView {
+  percent: number;
+  least_minor: {
+    [k: string]: number;
+  };
+  most_minor: {
+    [k: string]: number;
+  };
+  step_points: number;
+  step_minor: {
+    [k: string]: number;
+  };
+  days: number;
+}
+export interface MyRewardsView {
+  terms: RewardTermsView;
+  received: number;
+  poker_points: number;
+  games_points: number;
+  poker_coins: number;
+  games_coins: number;
+  bonuses: BonusView[];
+  orders: OrderView[];
+  earned: PointsLine[];
+}
+export interface BonusView {
+  number: number;
+  currency: string;
+  amount_minor: number;
+  released_minor: number;
+  blocked_minor: number;
+  status: string;
+  why: string;
+  step_points: number;
+  step_minor: number;
+  points_to_next: number;
+  ends_ms: number;
+}
+export interface OrderView {
+  number: number;
+  title: string;
+  coins: number;
+  at_ms: number;
+  status: string;
+  reason: string;
+}
+export interface PointsLine {
+  at_ms: number;
+  source: string;
+  where: string;
+  number: number;
+  currency: string;
+  amount_minor: number;
+  points: number;
+}
+export interface TurnPointsRequest {
+  id: string;
+}
+export interface TurnCoinsRequest {
+  id: string;
+  coins: number;
+}
+export interface OrderGoodsRequest {
+  id: string;
+  goods: string;
+}
+export interface GiveUpBonusRequest {
+  id: string;
+  bonus: number;
+}
+export interface WaitingOrder {
+  patron: string;
+  name: string;
+  order: OrderView;
+}
+export interface DecideOrderRequest {
+  id: string;
+  patron: string;
+  order: number;
+  given: boolean;
+  reason: string;
 }
 export interface WaitingLetterView {
   number: number;
@@ -3337,6 +3744,7 @@ export interface Mine {
   add_ons_left: number;
   agrees_to_end: boolean;
   buys_back: boolean;
+  table_name: string;
 }
 export interface TournamentsLeaderBoard_PrizeView {
   place: number;
@@ -3753,6 +4161,11 @@ export interface TermsRequest {
   house_players?: number;
   leads_to?: string;
 }
+export interface EntryWallet {
+  currency: string;
+  balance_minor: number;
+  cost_minor: number;
+}
 export interface FormatLine {
   id: string;
   name: string;
@@ -3764,10 +4177,36 @@ export interface FormatLine {
   bounty_minor: number;
   currency: string;
   starts_full: boolean;
+  terms: {
+    [k: string]: unknown;
+  };
+}
+export interface GameLine {
+  rulebook: string;
+  id: string;
+  title: string;
+  limits: string[];
+}
+export interface Forecast {
+  players: number;
+  chips: number;
+  levels: Level[];
+  played_levels: number;
+  minutes: number;
+  break_minutes: number;
+  big_blinds_at_the_end: number;
+  pool_minor: number;
+  overlay_minor: number;
+  players_for_the_guarantee: number;
+  prizes: number[];
 }
 export interface TournamentDeskView {
   seats: SeatLine[];
   cancelled: CancelledLine[];
+  terms: {
+    [k: string]: unknown;
+  };
+  house_players: number;
 }
 export interface SeatLine {
   table: number;
@@ -3783,6 +4222,30 @@ export interface CancelledLine {
   prize_minor: number;
   bounty_minor: number;
   refund_minor: number;
+}
+export interface DisqualifiedPreview {
+  name: string;
+  place: number;
+  prize_minor: number;
+  forfeited: number;
+  ends: boolean;
+  lines: DisqualifiedLine[];
+}
+export interface DisqualifiedLine {
+  name: string;
+  prize_minor: number;
+  bounty_minor: number;
+  head_before_minor: number;
+  head_after_minor: number;
+}
+export interface RedrawPreview {
+  players: number;
+  closed: number[];
+  opened: TableSize[];
+}
+export interface TableSize {
+  number: number;
+  players: number;
 }
 export interface PitPoker {
   id: string;

@@ -7,7 +7,9 @@ export type {
   Conversion,
   MyPaymentsView as OwnPayments,
   PaymentQueueView as PaymentQueue,
+  PatronLimitsView as PatronLimits,
   PaymentView as OwnPayment,
+  Quote,
   WaitingLetterView as WaitingLetter,
   WaitingMethod,
   WaitingPayment,
@@ -18,10 +20,12 @@ export const ownPayments = {
   conversions: () => call("GET /api/me/conversions"),
   add: (kind: string) => call("POST /api/me/payments/methods", { body: { id: newId(), kind } }),
   choose: (method: number) => call("POST /api/me/payments/methods/choose", { body: { id: newId(), method } }),
-  deposit: (id: string, currency: string, amount_minor: number) =>
-    call("POST /api/me/payments/deposits", { body: { id, currency, amount_minor } }),
-  withdraw: (id: string, currency: string, amount_minor: number) =>
-    call("POST /api/me/payments/withdrawals", { body: { id, currency, amount_minor } }),
+  quote: (way: "in" | "out", currency: string, amount_minor: number) =>
+    call("GET /api/me/payments/quote", { query: { way, currency, amount_minor } }),
+  deposit: (id: string, currency: string, amount_minor: number, seen_minor: number | null) =>
+    call("POST /api/me/payments/deposits", { body: { id, currency, amount_minor, seen_minor } }),
+  withdraw: (id: string, currency: string, amount_minor: number, seen_minor: number | null) =>
+    call("POST /api/me/payments/withdrawals", { body: { id, currency, amount_minor, seen_minor } }),
   cancel: (payment: number) => call("POST /api/me/payments/withdrawals/cancel", { body: { id: newId(), payment } }),
 };
 
@@ -34,6 +38,21 @@ export const paymentsDesk = {
     call("POST /api/staff/payments/withdrawals/decide", {
       body: { id: newId(), patron, payment: number, currency, amount_minor, approved, reason },
     }),
+  limits: (patron: string) => call("GET /api/staff/payments/limits/{patron}", { path: { patron } }),
+  raise: (patron: string, [day_minor, week_minor, month_minor]: readonly number[], checks: string[], reason: string) =>
+    call("POST /api/staff/payments/limits/raise", {
+      body: {
+        id: newId(),
+        patron,
+        day_minor: day_minor ?? 0,
+        week_minor: week_minor ?? 0,
+        month_minor: month_minor ?? 0,
+        checks,
+        reason,
+      },
+    }),
+  lower: (patron: string, reason: string) =>
+    call("POST /api/staff/payments/limits/lower", { body: { id: newId(), patron, reason } }),
   settle: (notice: string, reason: string) =>
     call("POST /api/staff/payments/strays/settle", { body: { id: newId(), notice, reason } }),
 };

@@ -10,7 +10,10 @@ export type {
   LimitView as OwnLimit,
   LimitsView as OwnLimits,
   IdentityView as OwnIdentity,
+  FileLine,
+  FoundPatron,
   PatronFile,
+  PatronSheet,
   WaitingIdentity,
 } from "./generated";
 export type Detail = keyof Details;
@@ -40,6 +43,7 @@ export const ownLimits = {
   state: () => call("GET /api/me/limits"),
   set: (measure: LimitView["measure"], amount_minor: number | null) =>
     call("POST /api/me/limits", { body: { id: newId(), measure, amount_minor } }),
+  decline: (measure: LimitView["measure"]) => call("POST /api/me/limits/declined", { body: { id: newId(), measure } }),
 };
 
 /** What somebody may still do whom the register of excluded persons keeps out. */
@@ -48,4 +52,12 @@ export const fromOutside = {
   withdraw: (barred: string, id: string, currency: string, amount_minor: number) =>
     call("POST /api/barred/withdrawals", { body: { barred, id, currency, amount_minor } }),
   write: (barred: string, text: string) => call("POST /api/barred/letters", { body: { barred, id: newId(), text } }),
+};
+
+/** Players' files, for staff. */
+export const people = {
+  find: (name: string) => call("GET /api/staff/patrons", { query: { name } }),
+  open: (patron_id: string) => call("POST /api/staff/patrons/{patron_id}/open", { path: { patron_id } }),
+  erase: (patron_id: string) =>
+    call("POST /api/staff/patrons/{patron_id}/erase", { path: { patron_id }, body: { id: newId() } }),
 };

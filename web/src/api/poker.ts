@@ -28,11 +28,20 @@ export const poker = {
   tournaments: () => call("GET /api/poker/tournaments"),
   tournament: (tournament: string) => call("GET /api/poker/tournaments/{tournament}", { path: { tournament } }),
   formats: () => call("GET /api/poker/formats"),
+  games: () => call("GET /api/poker/games"),
+  /** What terms come to; nothing is announced. */
+  forecast: (terms: Terms) => call("POST /api/poker/forecast", { body: { ...terms, id: newId() } }),
+  /** What a buy-in costs from each of my wallets. */
+  wallets: (tournament: string) => call("GET /api/poker/tournaments/{tournament}/wallets", { path: { tournament } }),
   announce: (terms: Terms) => call("POST /api/poker/tournaments", { body: { ...terms, id: newId() } }),
   /** Before the start; everybody registered is told. */
   change: (tournament: string, terms: Terms) =>
     call("POST /api/poker/tournaments/{tournament}/terms", { path: { tournament }, body: { ...terms, id: newId() } }),
   desk: (tournament: string) => call("GET /api/poker/tournaments/{tournament}/desk", { path: { tournament } }),
+  disqualified: (tournament: string, player: string) =>
+    call("GET /api/poker/tournaments/{tournament}/desk/disqualified/{player}", { path: { tournament, player } }),
+  redrawn: (tournament: string) =>
+    call("GET /api/poker/tournaments/{tournament}/desk/redrawn", { path: { tournament } }),
   /** Where the results are, as a table. */
   results: (tournament: string) => `/api/poker/tournaments/${encodeURIComponent(tournament)}/results`,
   /** Where the history of a hand is; the house shows each person what they may see of it. */

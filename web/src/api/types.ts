@@ -18,6 +18,7 @@ export type {
   Lobby,
   LobbyTable,
   MyRound,
+  NumberColumn,
   PastResult,
   PitTable,
   Preview,

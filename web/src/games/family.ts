@@ -14,11 +14,19 @@ export interface Bead {
   marks?: string[];
 }
 
+/** A number of a wheel, and its colour as the house says it. */
+export interface Fallen {
+  pocket: string;
+  colour: string;
+}
+
 export type Felt = Component<{ board: Board }>;
 
 /** Keys for whoever enters where a wheel stopped. */
 export type WheelKeys = Component<{
   pockets: readonly string[];
+  /** The colours of the pockets, where the wheel has some. */
+  colours: Readonly<Record<string, string>>;
   chosen: string;
   /** What was entered before, where something else is to take its place. */
   marked?: string | undefined;
@@ -59,7 +67,7 @@ export interface Family {
   /** The result as a bead, from the outcome as the house describes it. */
   bead?: (outcome: Facts) => Bead;
   /** The number that fell, where results are numbers of a wheel; it is drawn in its colour instead of a bead. */
-  pocket?: (outcome: unknown) => string | undefined;
+  fallen?: (outcome: unknown) => Fallen | undefined;
   /** The result in a sentence for the head of the table; nothing where the cloth says enough. */
   result?: (outcome: Facts) => string;
   /** What a seat is asked, in words. */

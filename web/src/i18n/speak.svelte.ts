@@ -78,6 +78,12 @@ export function moment(at_ms: number): string {
   return format.format(at_ms);
 }
 
+/** When something is to begin: nobody waits for a second of it. */
+export function appointment(at_ms: number): string {
+  const format = new Intl.DateTimeFormat(LOCALES[preferences.language], { dateStyle: "medium", timeStyle: "short" });
+  return format.format(at_ms);
+}
+
 export function percent(share: number): string {
   return new Intl.NumberFormat(LOCALES[preferences.language], { style: "percent", maximumFractionDigits: 1 }).format(
     share,
@@ -85,8 +91,8 @@ export function percent(share: number): string {
 }
 
 /** A figure that is neither money nor a share. */
-export function plain(figure: number): string {
-  return new Intl.NumberFormat(LOCALES[preferences.language], { maximumFractionDigits: 1 }).format(figure);
+export function plain(figure: number, digits = 1): string {
+  return new Intl.NumberFormat(LOCALES[preferences.language], { maximumFractionDigits: digits }).format(figure);
 }
 
 export function elapsed(duration_ms: number): string {

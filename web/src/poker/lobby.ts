@@ -2,6 +2,21 @@
 import type { PokerRow, PoolRow } from "../api/poker";
 import { bigBlind, stakesOf } from "./stakes";
 
+/** The columns of the lobby, in their order; rows can be sorted by each. */
+export const COLUMNS = [
+  "name",
+  "game",
+  "structure",
+  "stakes",
+  "buyIn",
+  "seats",
+  "averagePot",
+  "perFlop",
+  "anHour",
+  "waiting",
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
 export interface Filters {
   /** "table" or "pool". */
   kind: string;
@@ -11,9 +26,22 @@ export interface Filters {
   /** The largest table of a group: "2", "6" or "10". */
   size: string;
   freeOnly: boolean;
+  /** The column that rows are sorted by; "" leaves them in the order of the house. */
+  sort: Column | "";
+  /** The other way round. */
+  down: boolean;
 }
 
-export const ANY: Filters = { kind: "", game: "", limit: "", stakes: "", size: "", freeOnly: false };
+export const ANY: Filters = {
+  kind: "",
+  game: "",
+  limit: "",
+  stakes: "",
+  size: "",
+  freeOnly: false,
+  sort: "",
+  down: false,
+};
 const KEY = "croupier.poker-filters";
 
 /** Filters stay as they were, on this device. */
@@ -66,10 +94,37 @@ export function fits(row: Row, filters: Filters): boolean {
   );
 }
 
+type Figures = Row & Pick<PokerRow, "name" | "least_minor" | "pace" | "waiting">;
+
+/** What a column sorts by: names by the alphabet, figures with the largest first, stakes and buy-ins with the least. */
+const ORDER: Record<Column, (row: Figures) => string | number> = {
+  name: (row) => row.name,
+  game: (row) => row.title,
+  structure: structureOf,
+  stakes: (row) => bigBlind(row.games[0]),
+  buyIn: (row) => row.least_minor,
+  seats: (row) => -row.taken,
+  averagePot: (row) => -row.pace.average_pot_minor,
+  perFlop: (row) => -row.pace.flop_per_mille,
+  anHour: (row) => -row.pace.hands_an_hour,
+  waiting: (row) => -row.waiting,
+};
+
+/** The rows in the order that somebody chose; those that are equal stay as the house has them. */
+export function sorted<R extends Figures>(rows: readonly R[], { sort, down }: Filters): R[] {
+  const order = sort === "" ? undefined : ORDER[sort];
+  if (order === undefined) return [...rows];
+  const sign = down ? -1 : 1;
+  return [...rows].sort((one, other) => {
+    const [a, b] = [order(one), order(other)];
+    return sign * (typeof a === "string" ? a.localeCompare(String(b)) : a - Number(b));
+  });
+}
+
 /** Every stake of the room, the smallest first. */
 export function stakesIn(rows: readonly Row[]): string[] {
-  const sorted = [...rows].sort((one, other) => bigBlind(one.games[0]) - bigBlind(other.games[0]));
-  return [...new Set(sorted.map((row) => stakesOf(row.games[0], row.currency)))];
+  const ordered = [...rows].sort((one, other) => bigBlind(one.games[0]) - bigBlind(other.games[0]));
+  return [...new Set(ordered.map((row) => stakesOf(row.games[0], row.currency)))];
 }
 
 /** The table to watch: the largest pots in big blinds among those that play; it stays while it plays. */

@@ -1,6 +1,7 @@
-// What the seats of a tournament's table show beside their chips: the bounty, stacks in reserve (TSG-A1T-ix.8).
+// What seats show beside their chips: how many cards were drawn; at a tournament's table the bounty and stacks in
+// reserve (TSG-A1T-ix.8).
 import { money, t } from "../i18n/speak.svelte";
-import type { PokerTournamentMine } from "../wire/generated";
+import type { PokerPart, PokerTournamentMine } from "../wire/generated";
 
 export interface SeatMark {
   text: string;
@@ -24,4 +25,16 @@ export function marksOf(marks: PokerTournamentMine["marks"], currency: string): 
     if (texts.length > 0) found.set(seat, { text: texts.join(" "), title: titles.join(", ") });
   }
   return found;
+}
+
+/** How many cards each seat has exchanged in this hand, draw by draw: what a player of draw games looks at. */
+export function drawsOf(log: PokerPart["log"]): Map<number, SeatMark> {
+  const counts = new Map<number, number[]>();
+  for (const line of log)
+    if (line.what === "discard") counts.set(line.seat, [...(counts.get(line.seat) ?? []), line.amount_minor]);
+  const marks = [...counts].map(([seat, drawn]): [number, SeatMark] => [
+    seat,
+    { text: drawn.join(" · "), title: t("pokerMark.drawn", { counts: drawn.join(", ") }) },
+  ]);
+  return new Map(marks);
 }

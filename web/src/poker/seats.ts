@@ -13,18 +13,15 @@ export interface Spot extends Point {
   betY: number;
 }
 
-/** Where the pot lies, under the board. */
-export const POT: Point = { x: 50, y: 60 };
-
 /** Towards the sides of a table with long straight edges: a corner is further out than on an ellipse. */
 const outwards = (part: number, power: number) =>
   Math.abs(part) < 1e-9 ? 0 : Math.sign(part) * Math.abs(part) ** power;
 
 const SHAPES = {
-  wide: { wide: 43.5, high: 38.5, middle: 51, power: 0.72, steep: 1 },
-  /** One of several tables: the seats are large beside the felt. */
-  low: { wide: 43.5, high: 35, middle: 47, power: 0.66, steep: 0.85 },
-  tall: { wide: 37, high: 38, middle: 49, power: 0.5, steep: 1 },
+  wide: { wide: 42.3, high: 38.5, middle: 51, power: 0.72, steep: 1, ownY: 89.5, ownBetY: 70.5, potY: 60 },
+  /** One of several tables: the seats are large beside the felt, and the own cards lie beside the own name. */
+  low: { wide: 42, high: 34, middle: 48, power: 0.66, steep: 0.85, ownY: 86, ownBetY: 66, potY: 56 },
+  tall: { wide: 37, high: 38, middle: 49, power: 0.5, steep: 1, ownY: 87, ownBetY: 70.3, potY: 60 },
 } as const;
 export type Shape = keyof typeof SHAPES;
 
@@ -34,12 +31,18 @@ export function shapeOf(width: number, height: number): Shape {
   return height > width ? "tall" : height < LOW_PX ? "low" : "wide";
 }
 
+/** Where the pot lies, under the board. */
+export function potOf(shape: Shape): Point {
+  return { x: 50, y: SHAPES[shape].potY };
+}
+
 /** The spots of all seats, turned so that `own` is at the bottom; without a seat the first is. */
 export function spots(size: number, own: number, shape: Shape): Spot[] {
-  const { wide, high, middle, power, steep } = SHAPES[shape];
+  const { wide, high, middle, power, steep, ownY, ownBetY } = SHAPES[shape];
   const tall = shape === "tall";
   return Array.from({ length: size }, (_, seat) => {
     const turn = (seat - Math.max(own, 0) + size) % size;
+    if (turn === 0) return { seat, x: 50, y: ownY, betX: 50, betY: ownBetY };
     const angle = Math.PI / 2 + (2 * Math.PI * turn) / size;
     const across = outwards(Math.cos(angle), power);
     const down = outwards(Math.sin(angle), steep);

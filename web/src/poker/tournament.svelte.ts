@@ -10,6 +10,8 @@ type Said = Without<TournamentOrder, "tournament">;
 
 export class PokerTournament {
   shown: PokerTournamentView | null = $state.raw(null);
+  /** Of its game, in the book. */
+  title = $state("");
   refusal = $state("");
   busy = $state(false);
 
@@ -17,7 +19,8 @@ export class PokerTournament {
 
   /** Begin to follow; what comes back ends it. One that is over for long is looked up: nothing happens in it. */
   follow(): () => void {
-    void poker.tournament(this.id).then(({ tournament: view, mine }) => {
+    void poker.tournament(this.id).then(({ tournament: view, title, mine }) => {
+      this.title = title;
       this.shown ??= { type: "poker-tournament-view", tournament: this.id, version: 0, now_ms: Date.now(), view, mine };
     });
     return room.wire.followPokerTournament(this.id, (message) => (this.shown = message));

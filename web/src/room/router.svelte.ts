@@ -40,6 +40,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["staff", "/staff"],
   ["office", "/office"],
   ["promotions", "/promotions"],
+  ["rewards", "/rewards"],
   ["terminal", "/terminal/:terminal"],
   ["replay", "/round/:table/:number"],
 ];

@@ -31,6 +31,5 @@ export function valueWords(value: unknown): string {
       .map(([name, inner]) => `${stepWords(name, "")}: ${valueWords(inner)}`)
       .join(", ");
   const text = String(value);
-  if (/^(yes|no)$/i.test(text)) return named("value", text.toLowerCase());
   return named("value", text, /^[a-z0-9]+(-[a-z0-9]+)+$/.test(text) ? plain(text) : text);
 }

@@ -84,7 +84,7 @@ export const readingCs: Readonly<Record<keyof typeof readingEn, string>> = {
   "barbut.2": "Strana B vyhrává s 3-3, 5-5, 6-6 nebo 5-6. Ostatní hody nerozhodují a hází se znovu.",
   "wheel.1": "Kolo má { $segments-count } polí, každé se znakem.",
   "wheel.2": "Vsaďte na znak. Zastaví-li se kolo na něm, vyplatí, co je u něj psáno; čím vzácnější, tím více.",
-  "keno.1": "Vyberte nejvýš { $numbers-most } z 80 čísel.",
+  "keno.1": "Vyberte nejvýš { $numbers-most } čísel.",
   "keno.2": "Losuje se { $numbers-drawn } čísel.",
   "keno.3": "Výhra závisí na tom, kolik čísel jste zvolili a kolik z nich bylo vylosováno.",
   "bingo.1": "Kupte si jednu kartu nebo více.",

@@ -83,7 +83,7 @@ export const readingEn = {
   "wheel.1": "The wheel has { $segments-count } segments, each with a symbol.",
   "wheel.2":
     "Bet on a symbol. If the wheel stops there, it pays what is written for it; the rarer the symbol, the more.",
-  "keno.1": "Choose up to { $numbers-most } of 80 numbers.",
+  "keno.1": "Choose up to { $numbers-most } numbers.",
   "keno.2": "{ $numbers-drawn } numbers are drawn.",
   "keno.3": "What you win depends on how many numbers you chose and how many of them were drawn.",
   "bingo.1": "Buy a card, or several.",

@@ -85,7 +85,7 @@ export const readingNl: Readonly<Record<keyof typeof readingEn, string>> = {
   "wheel.1": "Het rad heeft { $segments-count } vakken, elk met een teken.",
   "wheel.2":
     "Zet in op een teken. Stopt het rad daar, dan betaalt het wat ervoor geschreven staat; hoe zeldzamer, hoe meer.",
-  "keno.1": "Kies ten hoogste { $numbers-most } van 80 nummers.",
+  "keno.1": "Kies ten hoogste { $numbers-most } nummers.",
   "keno.2": "Er worden { $numbers-drawn } nummers getrokken.",
   "keno.3": "Wat u wint, hangt af van hoeveel nummers u koos en hoeveel daarvan getrokken zijn.",
   "bingo.1": "Koop één kaart of meer.",

@@ -3,6 +3,7 @@ import type { Layout, LayoutSpot } from "../api/types";
 import type { Order, Reply, WireClient } from "../wire/client";
 import type { Accepted, Refused } from "../wire/generated";
 import { bySpot, firstChip, piecesOf, stakesIn, stakesOf, total, trayFor, type Stake } from "./chips";
+import { stakeRange } from "./limits";
 import type { TableState } from "./state.svelte";
 
 type PlayerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
@@ -67,10 +68,9 @@ export class PlayerTable {
   readonly tray: number[] = $derived.by(() => {
     const limits = this.state.info?.limits;
     if (!limits) return [];
-    const bounds = [limits.default, ...Object.values(limits.kinds)];
-    const smallest = Math.min(...bounds.map((bound) => bound.minimum_minor));
-    const largest = Math.max(...bounds.map((bound) => bound.maximum_minor));
-    return trayFor(smallest, largest, Math.min(...bounds.map((bound) => bound.step_minor)));
+    const { minimum, maximum } = stakeRange(limits);
+    const steps = [limits.default, ...Object.values(limits.kinds)].map((bound) => bound.step_minor);
+    return trayFor(minimum, maximum, Math.min(...steps));
   });
 
   readonly chosen: number = $derived.by(() => (this.tray.includes(this.chip) ? this.chip : (this.tray[0] ?? 0)));

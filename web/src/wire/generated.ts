@@ -1131,7 +1131,7 @@ export interface UnwatchPokerTournament {
   tournament: string;
 }
 /**
- * Buy in from the wallet of the currency (TSG-6.7): before the start, late, or again after going out.
+ * Buy in from a wallet (TSG-6.7): before the start, late, or again after going out.
  */
 export interface Register {
   type: "poker-tournament-register";
@@ -1140,6 +1140,7 @@ export interface Register {
   round?: number;
   prize?: boolean;
   adds_minor?: number;
+  wallet?: string;
 }
 /**
  * Before the start; the whole buy-in comes back (TSG-A1T.9).
@@ -1964,6 +1965,7 @@ export interface Mine {
   add_ons_left: number;
   agrees_to_end: boolean;
   buys_back: boolean;
+  table_name: string;
 }
 /**
  * What a place would win as the pool stands.

@@ -1,12 +1,22 @@
 // A small house for tests: a line that can be cut, and a layout built as the books lay the cloth.
 import type { Layout, LayoutSpot } from "../../src/api/types";
-import { colourOf } from "../../src/games/roulette/geometry";
 import type { Line, LineEvents, Transport } from "../../src/wire/transport";
 
 export const SINGLE =
   "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split(" ");
 export const DOUBLE =
   "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split(" ");
+
+const REDS = new Set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "));
+
+function colourOf(pocket: string): string {
+  if (pocket === "0" || pocket === "00") return "green";
+  return REDS.has(pocket) ? "red" : "black";
+}
+
+export function coloursOf(pockets: readonly string[]): Record<string, string> {
+  return Object.fromEntries(pockets.map((pocket) => [pocket, colourOf(pocket)]));
+}
 
 export type Message = Record<string, unknown> & { type: string };
 
@@ -69,7 +79,8 @@ function spot(kind: string, covers: (number | string)[], odds: string, id?: stri
     needs: "",
     in_round: false,
     parts: 1,
-    place: id === undefined ? named : "",
+    place: id === undefined ? named : (id.split(":")[1] ?? ""),
+    printed: "",
   };
 }
 
@@ -164,7 +175,7 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     game: "roulette",
     rulebook: "star-rfh",
     rulebook_version: "1",
-    wheel: { name: "wheel", pockets, colours: {} },
+    wheel: { name: "wheel", pockets, colours: coloursOf(pockets) },
     spots: spotsOf(zeros),
     bundles: zeros === 2 ? [] : [{ id: "tier", kind: "tier", name: "Tier", units: 6, pieces, word: "tier", place: "" }],
     rules: [],
@@ -181,5 +192,6 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     written: false,
     jokers: false,
     hands: null,
+    numbers: null,
   };
 }

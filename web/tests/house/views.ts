@@ -1,5 +1,6 @@
 // Parts of views as the server writes them.
 import type { MinePart, OwnLine, ResultPart, RoundPart, TablePart, View } from "../../src/wire/generated";
+import { coloursOf } from "./fakeHouse";
 
 export function info(change: Partial<TablePart> = {}): TablePart {
   const bound = { minimum_minor: 100, maximum_minor: 20_000, step_minor: 100 };
@@ -91,7 +92,7 @@ export function line(spot: string, stake_minor: number): OwnLine {
 export function result(number: number, pocket: string): ResultPart {
   return {
     number,
-    outcome: { pocket },
+    outcome: { pocket, colour: coloursOf([pocket])[pocket] },
     record: [],
     shown: {},
     hands: {},

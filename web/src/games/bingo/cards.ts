@@ -1,4 +1,5 @@
 // Bingo cards in an outcome or a running round, calls of the players, and the letters of the columns.
+import type { NumberColumn } from "../../api/types";
 import { factsOf } from "../picture";
 
 export interface OwnCard {
@@ -32,9 +33,7 @@ export function wagersIn(told: unknown, list: string): string[] {
   return Array.isArray(wagers) ? (wagers as string[]) : [];
 }
 
-const LETTERS = "BINGO";
-
-/** The letter under which a number of seventy-five is called. */
-export function columnOf(number: number, most: number): string {
-  return most === 75 ? (LETTERS[Math.floor((number - 1) / 15)] ?? "") : "";
+/** The letter under which a number is called, if any. */
+export function letterOf(number: string, columns: readonly NumberColumn[]): string {
+  return columns.find((column) => column.numbers.includes(number))?.letter ?? "";
 }

@@ -3,7 +3,7 @@ import { inOwnWords } from "../own-words";
 
 export const say = inOwnWords({
   en: {
-    drawn: "Drawn: { $count } of 20",
+    drawn: "Drawn: { $count } of { $of }",
     ticket: "Write a ticket",
     how: `Touch up to { $most ->
    [one] one number
@@ -29,7 +29,7 @@ export const say = inOwnWords({
 }`,
   },
   nl: {
-    drawn: "Getrokken: { $count } van 20",
+    drawn: "Getrokken: { $count } van { $of }",
     ticket: "Schrijf een biljet",
     how: `Raak tot { $most ->
    [one] één nummer
@@ -55,7 +55,7 @@ export const say = inOwnWords({
 }`,
   },
   cs: {
-    drawn: "Taženo: { $count } z 20",
+    drawn: "Taženo: { $count } z { $of }",
     ticket: "Vyplňte tiket",
     how: `Vyberte až { $most ->
    [one] jedno číslo

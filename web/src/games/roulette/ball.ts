@@ -1,6 +1,6 @@
 // Where the ball is, or is going to, at a table that is played or replayed.
 import type { Board } from "../board";
-import { pocketOf } from "./statistics";
+import { fallenIn } from "./statistics";
 
 export interface Ball {
   stage: "rest" | "running" | "landing";
@@ -15,7 +15,7 @@ export function ballOf(board: Board): Ball {
     (last, result) => (last && last.number > result.number ? last : result),
     undefined,
   );
-  const pocket = board.picture.segment || pocketOf(newest);
+  const pocket = board.picture.segment || fallenIn(newest)?.pocket;
   const runs = board.phase === "no-more-bets" && board.round !== null && !board.round.stopped;
   return { stage: runs && board.picture.segment === "" ? "running" : "rest", pocket };
 }

@@ -23,7 +23,6 @@ export interface Calls {
 }
 
 const NEIGHBOURS = "neighbours";
-const TRACK_COVERAGE = [7, 8, 12, 17]; // zero, orphans, tiers, neighbours of zero
 const MOST_ARCS = 2; // the orphans lie in two
 
 export function neighbourKey(pocket: string, width: number): string {
@@ -51,7 +50,7 @@ export function callsOf(
       continue;
     }
     const numbers = coveredBy(bet, covers);
-    if (bet.place === "" && TRACK_COVERAGE.includes(numbers.size) && arcs(numbers, pockets).length <= MOST_ARCS) {
+    if (bet.place === "" && arcs(numbers, pockets).length <= MOST_ARCS) {
       sectors.push({ bet, covers: numbers });
     } else others.push(bet);
   }

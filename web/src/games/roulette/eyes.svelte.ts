@@ -1,8 +1,8 @@
 // What the player's eyes are on at a roulette table: numbers that light up, the turned cloth, the width of neighbours.
 import type { Layout } from "../../api/types";
 import { callsOf } from "./calls";
-import { clothOf, type Sheet } from "./geometry";
-import { sheetFor } from "./sheet";
+import { clothOf, type Colours, type Sheet } from "./geometry";
+import { NO_WHEEL, sheetFor } from "./sheet";
 
 export class Eyes {
   private numbers: ReadonlySet<string> | null = $state.raw(null);
@@ -11,12 +11,14 @@ export class Eyes {
   readonly covers: ReadonlyMap<string, readonly string[]>;
   readonly calls;
   readonly pockets: string[];
+  readonly colours: Colours;
   private readonly horizontal: Sheet;
   private readonly vertical: Sheet;
 
   constructor({ spots, bundles, wheel }: Layout) {
     this.pockets = wheel?.pockets ?? [];
-    const cloth = clothOf(spots, this.pockets);
+    this.colours = wheel?.colours ?? {};
+    const cloth = clothOf(spots, wheel ?? NO_WHEEL);
     this.horizontal = sheetFor(cloth, "horizontal");
     this.vertical = sheetFor(cloth, "vertical");
     this.covers = new Map(spots.map((spot) => [spot.id, spot.covers]));

@@ -1,25 +1,25 @@
-// Roulette: results are numbers of its wheel, and spots are called after what they cover.
-import { t } from "../../i18n/speak.svelte";
+// Roulette: results are numbers of its wheel, and spots are called after their kind and their numbers.
+import { t, word } from "../../i18n/speak.svelte";
 import { whole, type Family } from "../family";
-import { chanceOf, colourOf } from "./geometry";
+import { chanceOf } from "./geometry";
 import { spotName } from "./names";
-import { pocketIn } from "./statistics";
+import { numberIn } from "./statistics";
 
 const PAIRS = { red: "black", black: "red", even: "odd", odd: "even", low: "high", high: "low" } as const;
 
 const roulette: Family = {
   screen: whole(() => import("./screen")),
-  pocket: pocketIn,
+  fallen: numberIn,
   result: (outcome) => {
-    const pocket = pocketIn(outcome);
-    return pocket === undefined ? "" : t("result.pocket", { number: pocket, colour: t(`colour.${colourOf(pocket)}`) });
+    const fallen = numberIn(outcome);
+    return fallen ? t("result.pocket", { number: fallen.pocket, colour: word("colour", fallen.colour) }) : "";
   },
   asksOnCloth: () => true,
   needsNoDock: true,
   spotName,
   /** Without its numbers: "Split", "Red, Black". */
   kindName: (spot) => {
-    const chance = chanceOf(spot.covers);
+    const chance = chanceOf(spot);
     if (chance) return `${t(`spot.${chance}`)}, ${t(`spot.${PAIRS[chance]}`)}`;
     return spotName(spot).replace(/\s[\d/-]+$/, "");
   },

@@ -5,8 +5,20 @@ export type Orientation = "horizontal" | "vertical";
 
 export interface CoveredSpot {
   id: string;
+  kind: string;
+  /** Which one of its kind it is, where there are several. */
+  place: string;
   covers: readonly string[];
 }
+
+/** A wheel as the layout has it. */
+export interface WheelOf {
+  pockets: readonly string[];
+  colours: Colours;
+}
+
+/** The colour of each pocket, as the house says it: red, black, or green for a zero. */
+export type Colours = Readonly<Record<string, string>>;
 
 export interface Box {
   along: number;
@@ -26,7 +38,7 @@ export interface Placed extends CoveredSpot {
 export interface Cloth {
   spots: Placed[];
   byId: ReadonlyMap<string, Placed>;
-  numbers: { pocket: string; box: Box }[];
+  numbers: { pocket: string; colour: string; box: Box }[];
   length: number;
   breadth: number;
 }
@@ -37,40 +49,24 @@ const ROWS = 3;
 const OUTSIDE_BREADTH = 0.78;
 const LINE_THICKNESS = 0.36;
 const POINT_SIZE = 0.36;
+/** Wagers that lie on the numbers themselves, on a line or a point between them, or at the end of a row. */
+const INSIDE = new Set(["straight", "split", "street", "corner", "top-line", "line"]);
 const EVEN_CHANCE_ORDER = ["low", "even", "red", "black", "odd", "high"] as const;
-
-const REDS = new Set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "));
-
-export type Colour = "red" | "black" | "green";
-
-export function colourOf(pocket: string): Colour {
-  if (pocket === "0" || pocket === "00") return "green";
-  return REDS.has(pocket) ? "red" : "black";
-}
 
 export type Chance = (typeof EVEN_CHANCE_ORDER)[number];
 
-const CHANCE_TESTS: Record<Chance, (pocket: string) => boolean> = {
-  low: (p) => Number(p) <= 18,
-  high: (p) => Number(p) >= 19,
-  even: (p) => Number(p) % 2 === 0,
-  odd: (p) => Number(p) % 2 === 1,
-  red: (p) => colourOf(p) === "red",
-  black: (p) => colourOf(p) === "black",
-};
-
 /** Which of the six even chances a spot is, or undefined. */
-export function chanceOf(covers: readonly string[]): Chance | undefined {
-  return covers.length === 18 ? EVEN_CHANCE_ORDER.find((chance) => covers.every(CHANCE_TESTS[chance])) : undefined;
+export function chanceOf({ id }: { id: string }): Chance | undefined {
+  return EVEN_CHANCE_ORDER.find((chance) => chance === id);
 }
 
 /** "dozen", "column" or undefined, with the place from 1 to 3. */
-export function twelveOf(covers: readonly string[]): { shape: "dozen" | "column"; place: number } | undefined {
-  if (covers.length !== 12) return undefined;
-  const numbers = covers.map(Number);
-  const first = Math.min(...numbers);
-  if (Math.max(...numbers) - first === 11) return { shape: "dozen", place: (first - 1) / 12 + 1 };
-  return { shape: "column", place: first };
+export function twelveOf(spot: {
+  kind: string;
+  place: string;
+}): { shape: "dozen" | "column"; place: number } | undefined {
+  const shape = (["dozen", "column"] as const).find((kind) => kind === spot.kind);
+  return shape && { shape, place: Number(spot.place) };
 }
 
 function numberBox(pocket: string, zeros: number): Box {
@@ -100,7 +96,8 @@ function centred(box: Box): { along: number; across: number } {
   return { along: box.along + box.length / 2, across: box.across + box.breadth / 2 };
 }
 
-function inside(spot: CoveredSpot, zeros: number): Placed {
+function inside(spot: CoveredSpot, zeros: number): Placed | undefined {
+  if (!INSIDE.has(spot.kind)) return undefined;
   const boxes = spot.covers.map((pocket) => numberBox(pocket, zeros));
   const meet = shared(boxes);
   if (spot.covers.length === 1 && meet) return { ...spot, ...centred(meet), hit: meet, printed: true };
@@ -127,7 +124,7 @@ function printedBox(spot: CoveredSpot, box: Box): Placed {
 }
 
 function outside(spot: CoveredSpot, hasDozens: boolean): Placed | undefined {
-  const twelve = twelveOf(spot.covers);
+  const twelve = twelveOf(spot);
   if (twelve?.shape === "dozen") {
     const along = ZERO_LENGTH + (twelve.place - 1) * 4;
     return printedBox(spot, { along, across: ROWS, length: 4, breadth: OUTSIDE_BREADTH });
@@ -136,7 +133,7 @@ function outside(spot: CoveredSpot, hasDozens: boolean): Placed | undefined {
     const box = { along: ZERO_LENGTH + STREETS, across: ROWS - twelve.place, length: ZERO_LENGTH, breadth: 1 };
     return printedBox(spot, box);
   }
-  const chance = chanceOf(spot.covers);
+  const chance = chanceOf(spot);
   if (chance === undefined) return undefined;
   const along = ZERO_LENGTH + EVEN_CHANCE_ORDER.indexOf(chance) * 2;
   const across = ROWS + (hasDozens ? OUTSIDE_BREADTH : 0);
@@ -144,17 +141,17 @@ function outside(spot: CoveredSpot, hasDozens: boolean): Placed | undefined {
 }
 
 /** The whole cloth. A spot that no cloth of roulette has is left out of the picture; the list view still shows it. */
-export function clothOf(spots: readonly CoveredSpot[], pockets: readonly string[]): Cloth {
-  const zeros = pockets.filter((pocket) => colourOf(pocket) === "green").length;
-  const hasDozens = spots.some((spot) => twelveOf(spot.covers)?.shape === "dozen");
+export function clothOf(spots: readonly CoveredSpot[], { pockets, colours }: WheelOf): Cloth {
+  const zeros = pockets.filter((pocket) => colours[pocket] === "green").length;
+  const hasDozens = spots.some((spot) => twelveOf(spot)?.shape === "dozen");
   const placed = spots
-    .map((spot) => (spot.covers.length <= 6 ? inside(spot, zeros) : outside(spot, hasDozens)))
+    .map((spot) => outside(spot, hasDozens) ?? inside(spot, zeros))
     .filter((spot): spot is Placed => spot !== undefined)
     .sort((a, b) => size(b.hit) - size(a.hit));
   return {
     spots: placed,
     byId: new Map(placed.map((spot) => [spot.id, spot])),
-    numbers: pockets.map((pocket) => ({ pocket, box: numberBox(pocket, zeros) })),
+    numbers: pockets.map((pocket) => ({ pocket, colour: colours[pocket] ?? "", box: numberBox(pocket, zeros) })),
     length: Math.max(...placed.filter((s) => s.printed).map((s) => s.hit.along + s.hit.length)),
     breadth: Math.max(...placed.map((s) => s.hit.across + s.hit.breadth)),
   };

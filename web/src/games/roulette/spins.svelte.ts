@@ -2,7 +2,7 @@
 import { house } from "../../api/http";
 import type { PastResult } from "../../api/types";
 import type { Board } from "../board";
-import { pocketOf, type Spin } from "./statistics";
+import { fallenIn, type Spin } from "./statistics";
 
 const OVER = 100;
 
@@ -24,9 +24,9 @@ export class Spins {
     const { history, flying, round } = this.board();
     const spins = new Map<number, Spin>();
     for (const result of [...this.past, ...history]) {
-      const pocket = pocketOf(result);
+      const fallen = fallenIn(result);
       const hidden = flying !== null && result.number === round?.number;
-      if (pocket !== undefined && !hidden) spins.set(result.number, { number: result.number, pocket });
+      if (fallen && !hidden) spins.set(result.number, { number: result.number, ...fallen });
     }
     return [...spins.values()].sort((a, b) => b.number - a.number).slice(0, OVER);
   });

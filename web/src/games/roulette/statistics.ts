@@ -1,80 +1,47 @@
 // What the last spins say, for the history strip and the charts. Void rounds count for nothing.
-import { colourOf } from "./geometry";
+import type { Fallen } from "../family";
 
-export interface Spin {
+export interface Spin extends Fallen {
   number: number;
-  pocket: string;
 }
 
 export interface Statistics {
   spins: number;
   counts: Map<string, number>;
-  red: number;
-  black: number;
-  zero: number;
-  even: number;
-  odd: number;
-  low: number;
-  high: number;
-  dozens: [number, number, number];
-  columns: [number, number, number];
 }
 
-/** The pocket of a result as the server describes it, or undefined for a void round. */
-export function pocketOf(result: { outcome: unknown; void: boolean } | null | undefined): string | undefined {
-  if (!result || result.void) return undefined;
-  return pocketIn(result.outcome);
+/** The number of a result as the house describes it, or undefined for a void round. */
+export function fallenIn(result: { outcome: unknown; void: boolean } | null | undefined): Fallen | undefined {
+  return result && !result.void ? numberIn(result.outcome) : undefined;
 }
 
 export function pocketIn(outcome: unknown): string | undefined {
-  if (typeof outcome === "string") return outcome;
-  if (outcome !== null && typeof outcome === "object" && "pocket" in outcome) {
-    const pocket = (outcome as { pocket: unknown }).pocket;
-    return typeof pocket === "string" ? pocket : undefined;
-  }
-  return undefined;
+  return numberIn(outcome)?.pocket;
 }
 
-/** Bonus numbers with their multiples (Lucky Lady's): from an outcome, or from what a running round has shown. */
+/** The number that fell, in its colour. */
+export function numberIn(outcome: unknown): Fallen | undefined {
+  if (outcome === null || typeof outcome !== "object") return undefined;
+  const { pocket, colour } = outcome as Record<string, unknown>;
+  return typeof pocket === "string" ? { pocket, colour: String(colour ?? "") } : undefined;
+}
+
+/** Bonus numbers with their multiples (Lucky Lady's), of an outcome or of a running round. */
 export function bonusIn(data: unknown): Map<string, number> {
   if (data === null || typeof data !== "object") return new Map();
-  const { bonus, "bonus number": numbers, "split of the bonus": split } = data as Record<string, unknown>;
-  if (bonus !== null && typeof bonus === "object") return new Map(Object.entries(bonus as Record<string, number>));
-  if (!Array.isArray(numbers) || !Array.isArray(split)) return new Map();
-  const parts = String(split[0]).split("+").map(Number);
-  return new Map(numbers.map((number, place) => [String(number), parts[place] ?? 0]));
+  const { bonus } = data as Record<string, unknown>;
+  return new Map(bonus !== null && typeof bonus === "object" ? Object.entries(bonus as Record<string, number>) : []);
 }
 
 export function statisticsOf(spins: readonly Spin[], pockets: readonly string[]): Statistics {
   const counts = new Map(pockets.map((pocket) => [pocket, 0]));
-  const total: Statistics = {
-    spins: spins.length,
-    counts,
-    red: 0,
-    black: 0,
-    zero: 0,
-    even: 0,
-    odd: 0,
-    low: 0,
-    high: 0,
-    dozens: [0, 0, 0],
-    columns: [0, 0, 0],
-  };
-  for (const { pocket } of spins) {
-    counts.set(pocket, (counts.get(pocket) ?? 0) + 1);
-    const colour = colourOf(pocket);
-    if (colour === "green") {
-      total.zero += 1;
-      continue;
-    }
-    const number = Number(pocket);
-    total[colour] += 1;
-    total[number % 2 === 0 ? "even" : "odd"] += 1;
-    total[number <= 18 ? "low" : "high"] += 1;
-    total.dozens[Math.floor((number - 1) / 12) as 0 | 1 | 2] += 1;
-    total.columns[((number - 1) % 3) as 0 | 1 | 2] += 1;
-  }
-  return total;
+  for (const { pocket } of spins) counts.set(pocket, (counts.get(pocket) ?? 0) + 1);
+  return { spins: spins.length, counts };
+}
+
+/** The part of the spins that a spot would have won; none where nothing was spun. */
+export function shareOf({ spins, counts }: Statistics, covers: readonly string[]): number {
+  return spins === 0 ? 0 : covers.reduce((sum, pocket) => sum + (counts.get(pocket) ?? 0), 0) / spins;
 }
 
 export interface Heat {

@@ -42,6 +42,7 @@ export const cageCs: CageWords = {
   "till.paid": "Vyplaceno",
   "till.expected": "V zásuvce podle záznamu",
   "till.none": "Žádná zásuvka není otevřená.",
+  "till.missing": "Nemáte otevřenou zásuvku v měně { $currency }. Otevřete ji, aby se tato hotovost započítala.",
   "till.floatNow": "Hotovost v zásuvce na začátku",
   "till.counted": "Napočítáno v zásuvce",
   "till.even": "Souhlasí se záznamem.",

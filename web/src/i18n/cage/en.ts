@@ -40,6 +40,7 @@ export const cageEn = {
   "till.paid": "Paid out",
   "till.expected": "In the drawer by the record",
   "till.none": "No till is open.",
+  "till.missing": "No drawer of yours is open in { $currency }. Open one, so that this cash is counted.",
   "till.floatNow": "Float in the drawer",
   "till.counted": "Counted in the drawer",
   "till.even": "As the record says.",

@@ -42,6 +42,7 @@ export const cageNl: CageWords = {
   "till.paid": "Uitbetaald",
   "till.expected": "In de lade volgens de boeken",
   "till.none": "Er is geen lade open.",
+  "till.missing": "U hebt geen lade open in { $currency }. Open er een, zodat dit geld wordt meegeteld.",
   "till.floatNow": "Wisselgeld in de lade",
   "till.counted": "Geteld in de lade",
   "till.even": "Zoals de boeken zeggen.",

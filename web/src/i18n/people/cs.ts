@@ -63,6 +63,8 @@ export const peopleCs: PeopleWords = {
   "limits.title": "Moje limity",
   "limits.explain":
     "{ $hours ->\n    [one] Nižší limit platí hned; vyšší nebo žádný hodinu po vaší žádosti.\n    [few] Nižší limit platí hned; vyšší nebo žádný { $hours } hodiny po vaší žádosti.\n   *[other] Nižší limit platí hned; vyšší nebo žádný { $hours } hodin po vaší žádosti.\n}",
+  "limits.asked": "Nastavte každý limit, nebo řekněte, že žádný nechcete. Teprve pak je registrace úplná.",
+  "limits.decline": "Žádný nechci",
   "limits.none": "Bez limitu",
   "limits.left": "Zbývá { $left } z { $limit }",
   "limits.ends": "Celý limit znovu { $time }",
@@ -74,6 +76,7 @@ export const peopleCs: PeopleWords = {
   "limits.cancel": "Nechat být",
   "limits.begin": "Nastavit limit",
   "limits.change": "Změnit",
+  "measure.temporary": "Všechny sázky do ověření totožnosti",
   "measure.bets-day": "Sázky za den",
   "measure.bets-month": "Sázky za měsíc",
   "measure.loss-day": "Prohra za den",
@@ -123,5 +126,6 @@ export const peopleCs: PeopleWords = {
   "terms.accepted": "Tyto podmínky jste přijali.",
   "terms.none": "Tento dům nemá vlastní podmínky.",
   "account.stepTerms": "Než budete hrát, přečtěte si a přijměte podmínky.",
+  "account.stepLimits": "Nastavte své limity, nebo je jeden po druhém odmítněte",
   "account.stepAddress": "Potvrďte svou e-mailovou adresu odkazem, který jsme poslali.",
 };

@@ -62,6 +62,8 @@ export const peopleEn = {
   "limits.title": "My limits",
   "limits.explain":
     "{ $hours ->\n    [one] A lower limit holds at once; a higher one, or none, an hour after you ask.\n   *[other] A lower limit holds at once; a higher one, or none, { $hours } hours after you ask.\n}",
+  "limits.asked": "Set each limit, or say that you want none. Your registration is complete only then.",
+  "limits.decline": "I want none",
   "limits.none": "No limit",
   "limits.left": "{ $left } left of { $limit }",
   "limits.ends": "All of it again on { $time }",
@@ -73,6 +75,7 @@ export const peopleEn = {
   "limits.cancel": "Leave it",
   "limits.begin": "Set a limit",
   "limits.change": "Change",
+  "measure.temporary": "All stakes before the identity is confirmed",
   "measure.bets-day": "Stakes in a day",
   "measure.bets-month": "Stakes in a month",
   "measure.loss-day": "Losses in a day",
@@ -122,5 +125,6 @@ export const peopleEn = {
   "terms.accepted": "You have accepted these terms.",
   "terms.none": "This house has no terms of its own.",
   "account.stepTerms": "Read and accept the terms before you play.",
+  "account.stepLimits": "Set your limits, or decline them one by one",
   "account.stepAddress": "Confirm your e-mail address by the link that we have sent.",
 };

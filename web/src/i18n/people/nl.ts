@@ -63,6 +63,8 @@ export const peopleNl: PeopleWords = {
   "limits.title": "Mijn limieten",
   "limits.explain":
     "{ $hours ->\n    [one] Een lagere limiet geldt meteen; een hogere, of geen, een uur nadat u erom vraagt.\n   *[other] Een lagere limiet geldt meteen; een hogere, of geen, { $hours } uur nadat u erom vraagt.\n}",
+  "limits.asked": "Stel elke limiet in, of zeg dat u er geen wilt. Pas dan is uw registratie volledig.",
+  "limits.decline": "Ik wil er geen",
   "limits.none": "Geen limiet",
   "limits.left": "Nog { $left } van { $limit }",
   "limits.ends": "Op { $time } is alles er weer",
@@ -74,6 +76,7 @@ export const peopleNl: PeopleWords = {
   "limits.cancel": "Laten zoals het is",
   "limits.begin": "Een limiet stellen",
   "limits.change": "Wijzigen",
+  "measure.temporary": "Alle inzetten voordat de identiteit is bevestigd",
   "measure.bets-day": "Inzetten per dag",
   "measure.bets-month": "Inzetten per maand",
   "measure.loss-day": "Verlies per dag",
@@ -123,5 +126,6 @@ export const peopleNl: PeopleWords = {
   "terms.accepted": "U hebt deze voorwaarden aanvaard.",
   "terms.none": "Dit huis heeft geen eigen voorwaarden.",
   "account.stepTerms": "Lees en aanvaard de voorwaarden voordat u speelt.",
+  "account.stepLimits": "Stel uw limieten in, of wijs ze een voor een af",
   "account.stepAddress": "Bevestig uw e-mailadres met de link die wij gestuurd hebben.",
 };

@@ -4,6 +4,8 @@ import type { PokerWords } from "./words";
 export const pokerCs: PokerWords = {
   "kind.chips-bought": "Nákup pokerových žetonů",
   "kind.chips-credited": "Připsané pokerové žetony",
+  "pokerRoom.table": "Stůl",
+  "pokerRoom.sort": "Řadit podle",
   "pokerRoom.game": "Hra",
   "pokerRoom.structure": "Struktura",
   "pokerRoom.stakes": "Sázky",
@@ -214,6 +216,7 @@ export const pokerCs: PokerWords = {
   "pokerSay.raise": "zvýšení",
   "pokerSay.bring-in": "bring-in",
   "pokerSay.discard": "výměna",
+  "pokerSay.stand-pat": "bez výměny",
   "pokerSay.blind": "blind",
   "pokerSay.dead-blind": "mrtvý blind",
   "pokerSay.ante": "ante",
@@ -330,6 +333,7 @@ export const pokerCs: PokerWords = {
   "pokerGraph.none": "Graf začíná druhou úrovní.",
   "pokerGraph.average": "Průměr",
   "pokerMark.stacks": "v záloze stacků: { $left }",
+  "pokerMark.drawn": "Vyměněné karty: { $counts }",
   "pokerMark.bounty": "odměna { $amount }",
   "pokerWall.open": "Obrazovka pro sál",
   "pokerWall.next": "Další úroveň",
@@ -372,7 +376,10 @@ export const pokerCs: PokerWords = {
   "pokerCup.buyIns": "Nejvýše vstupů",
   "pokerCup.prizes": "Výhry",
   "pokerCup.byChips": "Podle žetonů na konci",
-  "pokerCup.levels": "Úrovně po { $minutes } minutách",
+  "pokerCup.levels": `{ $minutes ->
+   [one] Úrovně po minutě
+  *[other] Úrovně po { $minutes } minutách
+}`,
   "pokerCup.tables": "Stoly",
   "pokerCup.ante": "ante { $ante }",
   "pokerCup.nobody": "Zatím se nikdo nezaregistroval.",

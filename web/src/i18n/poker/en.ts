@@ -2,6 +2,8 @@
 export const pokerEn = {
   "kind.chips-bought": "Poker chips bought",
   "kind.chips-credited": "Poker chips credited",
+  "pokerRoom.table": "Table",
+  "pokerRoom.sort": "Sort by",
   "pokerRoom.game": "Game",
   "pokerRoom.structure": "Structure",
   "pokerRoom.stakes": "Stakes",
@@ -206,6 +208,7 @@ export const pokerEn = {
   "pokerSay.raise": "raise",
   "pokerSay.bring-in": "bring-in",
   "pokerSay.discard": "draw",
+  "pokerSay.stand-pat": "stand pat",
   "pokerSay.blind": "blind",
   "pokerSay.dead-blind": "dead blind",
   "pokerSay.ante": "ante",
@@ -320,6 +323,7 @@ export const pokerEn = {
   "pokerGraph.none": "The graph begins with the second level.",
   "pokerGraph.average": "Average",
   "pokerMark.stacks": "{ $left } stacks in reserve",
+  "pokerMark.drawn": "Cards drawn: { $counts }",
   "pokerMark.bounty": "bounty { $amount }",
   "pokerWall.open": "Wall display",
   "pokerWall.next": "Next level",
@@ -362,7 +366,10 @@ export const pokerEn = {
   "pokerCup.buyIns": "Buy-ins at most",
   "pokerCup.prizes": "Prizes",
   "pokerCup.byChips": "By the chips at the end",
-  "pokerCup.levels": "Levels of { $minutes } minutes",
+  "pokerCup.levels": `{ $minutes ->
+   [one] Levels of one minute
+  *[other] Levels of { $minutes } minutes
+}`,
   "pokerCup.tables": "Tables",
   "pokerCup.ante": "ante { $ante }",
   "pokerCup.nobody": "Nobody has registered yet.",

@@ -4,6 +4,8 @@ import type { PokerWords } from "./words";
 export const pokerNl: PokerWords = {
   "kind.chips-bought": "Pokerfiches gekocht",
   "kind.chips-credited": "Pokerfiches bijgeschreven",
+  "pokerRoom.table": "Tafel",
+  "pokerRoom.sort": "Sorteren op",
   "pokerRoom.game": "Spel",
   "pokerRoom.structure": "Structuur",
   "pokerRoom.stakes": "Inzetten",
@@ -208,6 +210,7 @@ export const pokerNl: PokerWords = {
   "pokerSay.raise": "verhoging",
   "pokerSay.bring-in": "bring-in",
   "pokerSay.discard": "ruil",
+  "pokerSay.stand-pat": "past",
   "pokerSay.blind": "blind",
   "pokerSay.dead-blind": "dode blind",
   "pokerSay.ante": "ante",
@@ -321,6 +324,7 @@ export const pokerNl: PokerWords = {
   "pokerGraph.none": "De grafiek begint met het tweede niveau.",
   "pokerGraph.average": "Gemiddelde",
   "pokerMark.stacks": "{ $left } stapels in reserve",
+  "pokerMark.drawn": "Geruilde kaarten: { $counts }",
   "pokerMark.bounty": "premie { $amount }",
   "pokerWall.open": "Scherm voor de zaal",
   "pokerWall.next": "Volgend niveau",
@@ -363,7 +367,10 @@ export const pokerNl: PokerWords = {
   "pokerCup.buyIns": "Hoogstens in te kopen",
   "pokerCup.prizes": "Prijzen",
   "pokerCup.byChips": "Naar de chips aan het eind",
-  "pokerCup.levels": "Niveaus van { $minutes } minuten",
+  "pokerCup.levels": `{ $minutes ->
+   [one] Niveaus van één minuut
+  *[other] Niveaus van { $minutes } minuten
+}`,
   "pokerCup.tables": "Tafels",
   "pokerCup.ante": "ante { $ante }",
   "pokerCup.nobody": "Nog niemand heeft zich ingeschreven.",

@@ -7,7 +7,9 @@ import { paymentsCs } from "../payments/cs";
 import { peopleCs } from "../people/cs";
 import { pitCs } from "../pit/cs";
 import { pokerCs } from "../poker/cs";
+import { termsCs } from "../poker/terms/cs";
 import { promotionsCs } from "../promotions/cs";
+import { rewardsCs } from "../rewards/cs";
 import { staffCs } from "../staff/cs";
 import { tournamentsCs } from "../tournaments/cs";
 import { unfinishedCs } from "../unfinished/cs";
@@ -22,7 +24,9 @@ export const messages: RoomMessages = {
   ...peopleCs,
   ...pitCs,
   ...pokerCs,
+  ...termsCs,
   ...promotionsCs,
+  ...rewardsCs,
   ...staffCs,
   ...tournamentsCs,
   ...unfinishedCs,

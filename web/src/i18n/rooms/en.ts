@@ -7,7 +7,9 @@ import { paymentsEn } from "../payments/en";
 import { peopleEn } from "../people/en";
 import { pitEn } from "../pit/en";
 import { pokerEn } from "../poker/en";
+import { termsEn } from "../poker/terms/en";
 import { promotionsEn } from "../promotions/en";
+import { rewardsEn } from "../rewards/en";
 import { staffEn } from "../staff/en";
 import { tournamentsEn } from "../tournaments/en";
 import { unfinishedEn } from "../unfinished/en";
@@ -21,7 +23,9 @@ export const messages = {
   ...peopleEn,
   ...pitEn,
   ...pokerEn,
+  ...termsEn,
   ...promotionsEn,
+  ...rewardsEn,
   ...staffEn,
   ...tournamentsEn,
   ...unfinishedEn,

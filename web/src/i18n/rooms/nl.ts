@@ -7,7 +7,9 @@ import { paymentsNl } from "../payments/nl";
 import { peopleNl } from "../people/nl";
 import { pitNl } from "../pit/nl";
 import { pokerNl } from "../poker/nl";
+import { termsNl } from "../poker/terms/nl";
 import { promotionsNl } from "../promotions/nl";
+import { rewardsNl } from "../rewards/nl";
 import { staffNl } from "../staff/nl";
 import { tournamentsNl } from "../tournaments/nl";
 import { unfinishedNl } from "../unfinished/nl";
@@ -22,7 +24,9 @@ export const messages: RoomMessages = {
   ...peopleNl,
   ...pitNl,
   ...pokerNl,
+  ...termsNl,
   ...promotionsNl,
+  ...rewardsNl,
   ...staffNl,
   ...tournamentsNl,
   ...unfinishedNl,

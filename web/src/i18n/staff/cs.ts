@@ -43,6 +43,8 @@ export const staffCs: StaffWords = {
   "staff.kind.guarantee-raised": "Zvýšená garance turnaje",
   "staff.kind.new-device": "Nové zařízení",
   "staff.kind.identity-confirmed": "Totožnost potvrzena",
+  "staff.kind.hit-released": "Shoda se seznamem uvolněna",
+  "staff.kind.deposit-limits": "Limity vkladů zvýšeny",
   "staff.accounts": "Účty personálu",
   "staff.closed": "uzavřen",
   "staff.close": "Uzavřít",

@@ -42,6 +42,8 @@ export const staffEn = {
   "staff.kind.guarantee-raised": "Guarantee of a tournament raised",
   "staff.kind.new-device": "New device",
   "staff.kind.identity-confirmed": "Identity confirmed",
+  "staff.kind.hit-released": "Hit on a list released",
+  "staff.kind.deposit-limits": "Deposit limits raised",
   "staff.accounts": "Accounts of staff",
   "staff.closed": "closed",
   "staff.close": "Close",

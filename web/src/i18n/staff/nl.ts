@@ -43,6 +43,8 @@ export const staffNl: StaffWords = {
   "staff.kind.guarantee-raised": "Garantie van een toernooi verhoogd",
   "staff.kind.new-device": "Nieuw apparaat",
   "staff.kind.identity-confirmed": "Identiteit bevestigd",
+  "staff.kind.hit-released": "Treffer op een lijst vrijgegeven",
+  "staff.kind.deposit-limits": "Stortingslimieten verhoogd",
   "staff.accounts": "Accounts van personeel",
   "staff.closed": "gesloten",
   "staff.close": "Sluiten",

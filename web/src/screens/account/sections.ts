@@ -15,6 +15,7 @@ export interface Section {
 const SECTIONS: readonly Section[] = [
   { name: "money", label: "account.money", load: () => import("./Purses.svelte") },
   { name: "payments", label: "account.payments", load: () => import("./Payments.svelte") },
+  { name: "rewards", label: "account.rewards", players: true, load: () => import("./Rewards.svelte") },
   { name: "rounds", label: "account.rounds", load: () => import("./Rounds.svelte") },
   { name: "limits", label: "account.limits", players: true, load: () => import("./Limits.svelte") },
   { name: "complaints", label: "account.complaints", load: () => import("./Complaints.svelte") },

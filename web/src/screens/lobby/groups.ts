@@ -46,12 +46,14 @@ export function fitting<Table extends Sought>(
   });
 }
 
-type Free = Pick<LobbyTable, "id" | "mode" | "phase" | "seats" | "seats_taken" | "minimum_minor">;
+type Free = Pick<LobbyTable, "id" | "mode" | "phase" | "seats" | "seats_taken" | "minimum_minor" | "closes_when_ready">;
 
-/** Where one plays soonest: a free seat, no dealer to wait for, bets open; among equals a known table, then low stakes. */
+/** Where one plays soonest: a free seat, no dealer and no clock to wait for, bets open; among equals a known table, then low
+ * stakes. */
 export function fastest<Table extends Free>(tables: readonly Table[], known: readonly string[]): Table | undefined {
   const rank = (id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
-  const wait = ({ mode, phase }: Table) => (mode === "dealer" ? 2 : 0) + (phase === "betting" ? 0 : 1);
+  const wait = ({ mode, phase, closes_when_ready }: Table) =>
+    (mode === "dealer" ? 4 : 0) + (phase === "betting" ? 0 : 2) + (closes_when_ready ? 0 : 1);
   return tables
     .filter((table) => table.phase !== "closed" && table.seats_taken < table.seats)
     .toSorted((a, b) => wait(a) - wait(b) || rank(a.id) - rank(b.id) || a.minimum_minor - b.minimum_minor)[0];

@@ -24,7 +24,6 @@ export interface Extra {
 }
 
 export interface Draft {
-  id: string;
   title: string;
   rulebook: string;
   game: string;
@@ -84,7 +83,6 @@ export function leg(name: string, last: boolean): Leg {
 
 export function freshDraft(): Draft {
   return {
-    id: "",
     title: "",
     rulebook: "star-rfh",
     game: "roulette",
@@ -156,8 +154,26 @@ function plan(one: Leg, final: boolean): Plan {
   };
 }
 
+const LONGEST_ID = 40;
+
+/** The address of a tournament, from its title: "Jarní pohár" is at `jarni-pohar`, the next of that name at `jarni-pohar-2`. */
+export function idOf(title: string, taken: readonly string[] = []): string {
+  const plain = title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST_ID - 4)
+    .replace(/^-+|-+$/g, "");
+  const first = plain || "tournament";
+  for (let next = 1; ; next += 1) {
+    const id = next === 1 ? first : `${first}-${next}`;
+    if (!taken.includes(id)) return id;
+  }
+}
+
 /** The whole conditions of a draft; amounts in the draft are whole units, in the conditions minor ones. */
-export function conditionsOf(draft: Draft): Conditions {
+export function conditionsOf(draft: Draft, taken: readonly string[] = []): Conditions {
   const shares = draft.shares
     .split(/[\s,;]+/)
     .filter(Boolean)
@@ -166,7 +182,7 @@ export function conditionsOf(draft: Draft): Conditions {
   const playsOff = draft.tieAdvance === "play-off" || draft.tiePrizes === "play-off";
   const last = draft.legs.length - 1;
   return {
-    id: draft.id.trim(),
+    id: idOf(draft.title, taken),
     title: draft.title.trim(),
     rulebook: draft.rulebook,
     game: draft.game,
