@@ -28,6 +28,8 @@ FILES = {
     "tests/house/test_cups.py": "from rigs.cup import Cup\n",
     "tests/rules/test_cards.py": "from croupier.rules.cards import Card\n",
     "tests/rules/keno/test_keno.py": "from rigs.casino import Casino\n",
+    "src/croupier/counters/promotions/desk.py": "",
+    "tests/server/test_promotions.py": "",
     "tests/browser/test_screens.py": "from croupier.floor import evolve\n",
 }
 
@@ -59,6 +61,7 @@ def root(tmp_path: Path) -> Path:
         ("src/croupier/rules/keno/game.py", ["tests/rules/keno"]),
         ("tests/rigs/cup.py", ["tests/house/test_cups.py"]),
         ("src/croupier/floor/table.py", ["tests/floor/test_rounds.py", "tests/rules/keno/test_keno.py"]),
+        ("src/croupier/counters/promotions/desk.py", ["tests/server/test_promotions.py"]),
         ("src/croupier/rulebooks/books/tsg.toml", ["tests/rulebooks"]),
         ("tests/browser/test_screens.py", []),
         ("README.md", []),

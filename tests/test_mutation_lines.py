@@ -1,8 +1,10 @@
-"""Which lines a run of mutants takes as carrying a clause: the rule that `benchmarks/mutation/carrying.py` tells."""
+"""Which lines a run of mutants takes as carrying a clause, and which mutants a running house can have."""
 
 from __future__ import annotations
 
 import importlib.util
+import os
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -85,3 +87,31 @@ def test_clauses_of_one_docstring_are_carried_together_and_a_comment_alone(carry
     found = carrying.Carrying(CODE, carrying.Citations(IDS)).lines_of("RFH-4.3")
     assert found[12] == {"RFH-4.2", "RFH-4.3"}
     assert found[7] == {"RFH-4.3"}
+
+
+def test_a_change_inside_a_function_is_made_in_the_running_house_and_no_other() -> None:
+    """In a process of its own, whose functions are changed: a comparison can be, a value made at import cannot."""
+    program = """
+from benchmarks.mutation import trial, warm
+from benchmarks.mutation.python_mutants import mutants
+from croupier.rules.baccarat import coup
+from croupier.rules.cards import cards
+made = warm._made()
+def changed(file, old):
+    text = (trial.SOURCE / file).read_text(encoding="utf-8")
+    return warm.swapped(next(each for each in mutants(file, text) if each.old == old), made)
+file = "croupier/rules/baccarat/coup.py"
+same, other = cards("9s 9d"), cards("9s 8d")
+before = (coup.paired(same), coup.paired(other))
+print(before, changed(file, "hand[0].rank == hand[1].rank"), (coup.paired(same), coup.paired(other)))
+print(changed(file, "card.rank >= Rank.TEN"), coup.value(cards("Ts")[0]))
+"""
+    paths = os.pathsep.join(str(FILE.parents[2] / name) for name in ("", "src", "tests"))
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["(True, False) True (False, True)", "False 0"]

@@ -13,7 +13,8 @@ from rigs.browser.house import PASSWORD, House, Visit
 
 pytestmark = pytest.mark.browser
 
-FLOOR = """
+LISTS = Path(__file__).parents[1] / "data" / "lists"
+FLOOR = f"""
 [house]
 name = "Watched money"
 jurisdiction = "czech-republic"
@@ -26,7 +27,19 @@ rulebook = "tsg"
 game = "european-roulette"
 mode = "rng"
 opens_at_start = true
-timers = { wagering_s = 3600 }
+timers = {{ wagering_s = 3600 }}
+
+[[house.screening]]
+file = "{LISTS / "un.xml"}"
+format = "un-xml"
+kind = "sanctions"
+title = "United Nations"
+
+[[house.screening]]
+file = "{LISTS / "peps.csv"}"
+format = "opensanctions-csv"
+kind = "public-office"
+title = "Public office"
 """
 DETAILS = {
     "first_name": "Alice",
@@ -84,7 +97,7 @@ def test_an_officer_opens_a_case_and_proposes_its_end(visit: Visit, screens: Pat
 def test_whoever_the_register_keeps_out_finds_money_and_form(visit: Visit, house: House, screens: Path) -> None:
     alice = visit("alice")
     page = alice.go("/me")
-    page.get_by_test_id("next-steps").get_by_role("link").click()
+    page.get_by_test_id("next-steps").get_by_role("link").first.click()
     for field, value in DETAILS.items():
         page.get_by_test_id(f"detail-{field}").fill(value)
     page.get_by_test_id("identity-give").click()
@@ -103,3 +116,41 @@ def test_whoever_the_register_keeps_out_finds_money_and_form(visit: Visit, house
     expect(outside.get_by_test_id("barred-sent")).to_be_visible()
     queue = visit("cashier").go("/office")
     expect(queue.get_by_text("Complaint 1").first).to_be_visible()
+
+
+@pytest.mark.clause("TSG-4a.3")
+def test_an_officer_compares_a_hit_on_a_list_and_decides(visit: Visit, screens: Path) -> None:
+    page = visit("bob").go("/me/security")
+    for field, value in {
+        **DETAILS,
+        "first_name": "Božena",
+        "last_name": "Smyšlená",
+        "born": "1958-01-01",
+        "document": "987",
+    }.items():
+        page.get_by_test_id(f"detail-{field}").fill(value)
+    page.get_by_test_id("identity-give").click()
+    expect(page.get_by_test_id("my-identity")).to_have_attribute("data-status", "temporary")
+
+    office = visit("manager").go("/office")
+    office.get_by_test_id("screening-look").click()
+    hit = office.get_by_test_id("screening-hit")
+    expect(hit).to_contain_text("Q900001")
+    expect(hit).to_contain_text("90")
+    expect(office.get_by_test_id("screening-public-office")).to_be_disabled()
+    office.get_by_test_id("screening-reason").fill("Born on another day; passport seen.")
+    narrow(office, screens, "screening")
+    office.get_by_test_id("screening-other-person").click()
+    expect(office.get_by_test_id("screening-sentence")).to_be_visible()
+    expect(office.get_by_test_id("screening-waiting")).to_have_count(0)
+
+    office.get_by_test_id("patrons-name").fill("bo")
+    office.get_by_test_id("patrons-find").click()
+    office.get_by_test_id("patrons-open").click()
+    expect(office.get_by_test_id("sheet-last_name")).to_have_text("Smyšlená")
+    lines = office.get_by_test_id("patron-lines").locator("li")
+    expect(lines.first).to_contain_text("File looked at")
+    expect(lines.last).to_contain_text("Registered")
+    narrow(office, screens, "patron-file")
+    office.get_by_test_id("patron-erase").click()  # nobody erases the details of an account that runs
+    expect(office.get_by_test_id("patrons-sentence")).to_contain_text("ended")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from rigs.browser.axe import faults_of, small_labels
 from rigs.browser.house import Visit
 from rigs.browser.scene import DESK, pictures
 from rigs.browser.table import DealerScreen, PlayerScreen
@@ -60,6 +61,17 @@ def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) 
     page.get_by_test_id("desk-code").fill(code)
     page.get_by_test_id("desk-look").click()
     expect(page.get_by_test_id("desk-ticket")).to_have_attribute("data-status", "good")
+    # No cash without a drawer that it is counted in: the way to it is beside the button that waits.
+    expect(page.get_by_test_id("desk-pay")).to_be_disabled()
+    expect(page.get_by_test_id("sell-ticket")).to_be_disabled()
+    pictures(page, screens, "cage-no-drawer", WIDTHS)
+    for currency in ("AUD", "EUR"):
+        page.get_by_test_id("no-drawer").filter(has_text=currency).get_by_test_id("no-drawer-open").first.click()
+        expect(page.get_by_test_id("till-amount")).to_be_focused()
+        page.keyboard.type("500")
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("till").filter(has_text="€" if currency == "EUR" else "A$")).to_be_visible()
+    expect(page.get_by_test_id("no-drawer")).to_have_count(0)
     page.get_by_test_id("desk-pay").click()
     expect(page.get_by_test_id("desk-ticket")).to_have_attribute("data-status", "redeemed")
     page.get_by_test_id("cage-name").fill("alice")
@@ -84,6 +96,12 @@ def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) 
         boss.get_by_test_id("desk-hold").click()
         expect(boss.get_by_test_id("desk-ticket")).not_to_have_attribute("data-status", before)
     pictures(boss, screens, "cage-supervisor", WIDTHS)
+    for currency in ("AUD", "EUR"):  # both drawers are handed in as the record says
+        page.get_by_test_id("till-desk").get_by_role("combobox").select_option(currency)
+        own = page.get_by_test_id("till").filter(has_text="€" if currency == "EUR" else "A$")
+        page.get_by_test_id("till-amount").fill(f"{int(own.get_attribute('data-expected') or 0) / 100:.2f}")
+        page.get_by_test_id("till-close").click()
+        expect(own).to_have_count(0)
     account = alice.go("/me/payments")
     account.get_by_test_id("ticket-redeem-code").fill(sold)
     account.get_by_test_id("ticket-redeem").click()
@@ -97,6 +115,19 @@ def test_a_till_is_opened_worked_from_and_closed_with_its_difference(visit: Visi
     page.get_by_test_id("till-open").click()
     till = page.get_by_test_id("till")
     expect(till).to_have_attribute("data-expected", "50000")
+    # What is wrong is said while it is typed, and gone once it is right.
+    selling = page.get_by_test_id("sell-amount")
+    selling.press_sequentially("12.505")
+    expect(page.locator(".mistake")).to_have_text("In steps of 0.01.")
+    expect(selling).to_have_attribute("aria-invalid", "true")
+    assert (faults_of(page), small_labels(page)) == ([], [])
+    pictures(page, screens, "cage-mistake", WIDTHS)
+    selling.press("Backspace")
+    expect(page.locator(".mistake")).to_have_count(0)
+    selling.fill("-3")
+    expect(page.locator(".mistake")).to_have_count(0)  # somebody may still be typing
+    selling.press("Tab")
+    expect(page.locator(".mistake")).to_have_text("At least 0.01.")
     page.get_by_test_id("sell-amount").fill("12.50")
     page.get_by_test_id("sell-ticket").click()
     expect(till).to_have_attribute("data-expected", "51250")

@@ -38,11 +38,11 @@ DETAILS = {
 }
 
 
-@pytest.mark.clause("TSG-4.3", "TSG-4.4", "TSG-4.8")
+@pytest.mark.clause("TSG-4.3", "TSG-4.4", "TSG-4.5", "TSG-4.8")
 def test_a_player_gives_details_and_a_cashier_confirms_them(visit: Visit) -> None:
     alice, cashier = visit("alice"), visit("cashier")
     page = alice.go("/me")
-    page.get_by_test_id("next-steps").get_by_role("link").click()
+    page.get_by_test_id("next-steps").get_by_role("link").first.click()
     form = page.get_by_test_id("my-identity")
     expect(form).to_have_attribute("data-status", "")
     for field, value in (DETAILS | {"born": "2020-05-04"}).items():
@@ -59,6 +59,19 @@ def test_a_player_gives_details_and_a_cashier_confirms_them(visit: Visit) -> Non
     expect(cage.get_by_test_id("file-last_name")).to_have_text("Nováková")
     expect(cage.get_by_test_id("identity-confirm")).to_be_disabled()
     cage.get_by_test_id("identity-seen").fill("identity card")
+    cage.get_by_test_id("identity-confirm").click()
+    expect(cage.get_by_test_id("identity-desk-sentence")).to_be_visible()
+    expect(cage.get_by_test_id("identity-waiting")).to_have_count(1)  # each limit comes first
+
+    page = alice.go("/me/limits")
+    expect(page.get_by_test_id("limits-asked")).to_be_visible()
+    page.get_by_test_id("limit-bets-day").get_by_test_id("limit-change").click()
+    page.get_by_test_id("limit-amount").fill("500")
+    page.get_by_test_id("limit-set").click()
+    for number in (3, 2, 1):
+        expect(page.get_by_test_id("limit-decline")).to_have_count(number)
+        page.get_by_test_id("limit-decline").first.click()
+    expect(page.get_by_test_id("limits-asked")).to_have_count(0)
     cage.get_by_test_id("identity-confirm").click()
     expect(cage.get_by_test_id("identity-waiting")).to_have_count(0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -13,6 +15,39 @@ pytestmark = pytest.mark.browser
 
 def choose_chip(player: PlayerScreen, minor: int) -> None:
     player.page.locator(f'[data-testid="chip"][data-chip="{minor}"]').click()
+
+
+def test_a_newcomer_comes_from_the_first_page_to_a_first_win_in_five_presses(visit: Visit) -> None:
+    """Nobody explains anything: every press is on what stands out, and each lost round costs one press more."""
+    page = visit(None).go("/")
+    presses: list[str] = []
+
+    def press(testid: str) -> None:
+        presses.append(testid)
+        page.get_by_test_id(testid).first.click()
+
+    limits = page.locator('[data-testid="table-card"][data-table="french"] .limits').first.inner_text()
+    press("open-table")  # the first game of the first shelf
+    press("login-to-play")
+    press("demo-account")
+    layout = page.get_by_test_id("layout")
+    expect(layout).to_have_attribute("data-phase", "betting")
+    expect(page.get_by_test_id("sit")).to_have_count(0)  # whoever logs in to play has a seat
+    expect(page.get_by_test_id("limits")).to_have_text(limits)  # one meaning in the lobby and at the table
+    presses.append("red")
+    layout.locator('[data-spot="red"]').click()
+    press("go")
+    lost = 0
+    while True:
+        expect(page.get_by_test_id("next-round")).to_be_visible()
+        won = page.get_by_test_id("last-win")
+        if won.get_attribute("data-minor") != "0":
+            break
+        lost += 1
+        press("again")
+        expect(page.get_by_test_id("next-round")).to_have_count(0)
+    expect(page.get_by_test_id("result-words")).to_have_attribute("data-tier", re.compile(r"."))
+    assert len(presses) == 5 + lost, presses
 
 
 def test_a_newcomer_registers_sits_down_bets_and_is_paid(visit: Visit) -> None:
@@ -187,4 +222,4 @@ def test_on_its_side_a_phone_shows_the_cloth_first(visit: Visit) -> None:
     assert shown["wide"] >= 560, "as wide as it goes"
     assert shown["seen"] >= 24, "two rows of numbers lie above the chips"
     player.bet("straight:17")
-    assert player.page.evaluate(APART), "no chip lies over the balance"
+    player.page.wait_for_function(APART)  # no chip lies over the balance, once all of them have come to rest

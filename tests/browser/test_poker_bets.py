@@ -65,8 +65,14 @@ def test_sizes_of_a_bet_by_button_key_and_slider(visit: Visit, screens: Path) ->
     expect(first.get_by_test_id("poker-other")).to_have_text("2 bb")
     first.get_by_test_id("poker-in-blinds").click()
     raises(first, "2 bb")
-    first.get_by_test_id("poker-typed").fill("2.5")
-    first.get_by_test_id("poker-typed").press("Enter")
+    typed = first.get_by_test_id("poker-typed")
+    for text, shown in (("abc", "2"), ("-5", "2"), ("", "2"), ("1e9", "2"), ("1", "2"), ("5000", "100")):
+        typed.fill(text)
+        typed.press("Enter")  # nothing is bet that nobody typed
+        expect(typed).to_have_value(shown)
+        raises(first, f"{shown} bb")
+    typed.fill("2.5")
+    typed.press("Enter")
     expect(second.locator("[data-verb=call]")).to_contain_text("1.50")
     second.screenshot(path=screens / "poker-raised-1440.png")
     second.keyboard.press("c")

@@ -185,6 +185,11 @@ def test_baccarat_terminal_and_dealer_station(visit: Visit, screens: Path) -> No
     desk.get_by_test_id("no-result").click()
     desk.locator('[data-incident="EXPOSED_FIRST_CARD"]').click()
     expect(desk.get_by_test_id("report-sheet")).to_contain_text("dummy hand")
+    # Too few cards: what goes back is shown before anything is done.
+    desk.locator('[data-reason="INSUFFICIENT_CARDS"]').click()
+    expect(desk.get_by_test_id("preview")).to_be_visible()
+    expect(desk.get_by_test_id("stop-do")).to_be_enabled()
+    pictures(desk, screens, "dealer-no-result")
 
 
 @pytest.mark.clause("RFH-Diagram-F", "RFH-2.2.6", "RFH-10.1.1")

@@ -34,6 +34,12 @@ NAMES = """() => [...document.querySelectorAll('[data-testid="layout"] button.sp
     return words.join("").replace(/\\s+/g, " ").trim();
 })"""
 STOPS = """selector => [...document.querySelectorAll(selector)].filter(each => each.tabIndex === 0).length"""
+BEFORE = """layout => {
+    const mark = Object.assign(document.createElement("span"), { tabIndex: -1 });
+    layout.prepend(mark);
+    mark.focus();
+}"""
+FIRST_WAGER = """() => document.activeElement.matches('.live:not([aria-disabled="true"])')"""
 COVERED = """() => [...document.querySelectorAll('[data-testid="layout"] [data-spot]')].filter(spot => {
     const offer = document.querySelector('[data-testid="sound-offer"]').getBoundingClientRect();
     const box = spot.getBoundingClientRect();
@@ -52,6 +58,10 @@ def test_every_spot_has_one_name_and_all_are_one_tab_stop(visit: Visit, table: s
     assert len(set(names)) == len(names), sorted(name for name in names if names.count(name) > 1)
     assert page.evaluate(STOPS, '[data-testid="layout"] button.spot') == 1
     assert page.evaluate(STOPS, "[data-chip]") == 1
+    page.get_by_test_id("layout").evaluate(BEFORE)
+    page.keyboard.press("Tab")
+    assert focused(page) not in ("undefined", "null"), "the first stop on the cloth is a wager"
+    assert page.evaluate(FIRST_WAGER), f"{focused(page)} needs another wager beside it"
     page.locator("button.spot[tabindex='0']").focus()
     first = focused(page)
     reached = {first}

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rigs.browser.house import PASSWORD, Visit
+from rigs.browser.table import open_drawer
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +40,7 @@ approved_by = "gaming-supervisor"
 def test_a_large_sum_waits_until_somebody_else_approves_it(visit: Visit) -> None:
     cashier, supervisor = visit("cashier"), visit("supervisor")
     desk = cashier.go("/cage")
+    open_drawer(desk)
     desk.get_by_test_id("cage-name").fill("alice")
     desk.get_by_test_id("cage-find").click()
     desk.get_by_test_id("cage-amount").fill("250")
@@ -60,6 +62,7 @@ def test_the_code_of_a_ticket_that_was_agreed_to_is_shown_to_whoever_sold_it(vis
     """By the number that waited: nobody else ever sees the code, not even who agreed to it."""
     cashier, supervisor = visit("cashier"), visit("supervisor")
     desk = cashier.go("/cage")
+    open_drawer(desk)
     desk.get_by_test_id("sell-amount").fill("320")
     desk.get_by_test_id("sell-ticket").click()
     said = desk.get_by_test_id("desk-sentence")

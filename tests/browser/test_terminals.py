@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from rigs.browser.house import House, Visit
 from rigs.browser.scene import pictures
-from rigs.browser.table import PlayerScreen
+from rigs.browser.table import PlayerScreen, open_drawer
 
 if TYPE_CHECKING:
     from playwright._impl._api_structures import SetCookieParam
@@ -170,6 +170,7 @@ def test_the_cage_pays_by_hand_and_replaces_cards(visit: Visit, screens: Path) -
     page.get_by_test_id("card-issue").click()
     expect(page.get_by_test_id("card-desk-sentence")).to_contain_text("is issued")
     expect(page.get_by_test_id("cards")).to_contain_text("Replaced")
+    open_drawer(page)
     page.get_by_test_id("handpay-amount").fill("70")
     expect(page.get_by_test_id("handpay")).to_be_disabled()
     page.get_by_test_id("handpay-signed").check()

@@ -28,6 +28,10 @@ purse = "meter"
 opens_at_start = true
 timers = { wagering_s = 3600 }
 """
+READ_FIRST: Final = """() => {
+    const [terms, agree] = ["conditions", "entry-agree"].map(id => document.querySelector(`[data-testid="${id}"]`));
+    return terms.getBoundingClientRect().bottom < agree.getBoundingClientRect().top;
+}"""
 WALLS: Final = {"phone": SIZES["phone"], "hall": {"width": 1920, "height": 1080}}
 
 
@@ -37,6 +41,9 @@ def enter(player: Visitor) -> None:
     page.locator('[data-testid="tournament-ribbon"] [data-id="spring-cup"]').click()
     button = page.get_by_test_id("enter-tournament")
     expect(button).to_be_disabled()
+    expect(page.get_by_test_id("entry-price")).to_contain_text("A$55.00")
+    assert page.evaluate(READ_FIRST), "one agrees above the conditions"
+    expect(page.get_by_test_id("entry-agree")).to_be_disabled()
     page.get_by_test_id("entry-form").fill(f"{player.name}, of age")
     page.get_by_test_id("entry-agree").check()
     button.click()
@@ -72,7 +79,6 @@ def test_a_tournament_from_its_conditions_to_a_play_off_and_corrected_prizes(
     desk = director.go("/tournaments")
     desk.get_by_test_id("make-tournament").click()
     desk.get_by_test_id("cup-title").fill("Spring Cup")
-    desk.get_by_test_id("cup-id").fill("spring-cup")
     desk.get_by_test_id("cup-bonus-choice").select_option("lucky-chip")
     desk.get_by_test_id("cup-rounds").fill("1")
     desk.get_by_test_id("cup-shares").fill("70, 20")
@@ -90,11 +96,13 @@ def test_a_tournament_from_its_conditions_to_a_play_off_and_corrected_prizes(
         enter(player)
     pictures(alice.page, screens, "tournament-entry")
     start(desk, 0)
-    expect(desk.locator('[data-testid="entrants"] [data-name="Alice"]')).to_contain_text("star / 1")
+    expect(desk.locator('[data-testid="entrants"] [data-name="Alice"]')).to_contain_text("Star, 1")
     expect(desk.get_by_test_id("pool")).to_have_attribute("data-minor", "21000")
 
     for player in players:
-        player.go("/tournament/spring-cup").get_by_test_id("to-terminal").click()
+        terminal = player.go("/tournament/spring-cup").get_by_test_id("to-terminal")
+        expect(terminal).to_contain_text("Star, Terminal")
+        terminal.click()
         expect(player.page.get_by_test_id("cup-credits")).to_have_attribute("data-minor", "100000")
     one, two = PlayerScreen(alice.page), PlayerScreen(bob.page)
     croupier = DealerScreen(dealer.go("/dealer/star"))

@@ -113,6 +113,13 @@ _SIDES = {
     "refund-fee": ("purse", "house:EUR"),
     "winnings-kept": ("purse", "house:EUR"),
     "harm-withheld": ("purse", "house:EUR"),
+    "converted": ("provider:EUR", "exchange:EUR"),
+    "conversion-fee": ("provider:EUR", "house:EUR"),
+    "commission-rebate": ("rebates:EUR", "purse"),
+    "coins-paid": ("rewards:EUR", "purse"),
+    "bonus-granted": ("rewards:EUR", "bonus:ann:EUR"),
+    "bonus-released": ("bonus:ann:EUR", "purse"),
+    "bonus-lapsed": ("bonus:ann:EUR", "rewards:EUR"),
     "bet-converted-out": ("purse", "exchange:EUR"),
     "bet-converted-in": ("exchange:EUR", "purse"),
     "chargeback": ("purse", "provider:EUR"),
@@ -189,6 +196,8 @@ _AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-i
 _AT_THE_CAGE |= {"chips-bought", "chips-credited"}
 _AT_THE_CAGE |= {"deposit", "withdrawal", "withdrawal-back", "paid-out", "chargeback", "chargeback-owed"}
 _AT_THE_CAGE |= {"refund-fee", "winnings-kept", "harm-withheld"}
+_AT_THE_CAGE |= {"converted", "conversion-fee"}
+_AT_THE_CAGE |= {"commission-rebate", "coins-paid", "bonus-granted", "bonus-released", "bonus-lapsed"}
 _AT_THE_CAGE |= {"note-in", "hand-pay", "notes-counted", "till-difference"}
 _AT_THE_CAGE |= {kind for kind in _SIDES if kind.startswith("tournament")}
 
@@ -206,6 +215,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     clerk = Clerk(store)
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
+    clerk.open("rebates:EUR", "rewards:EUR", "bonus:ann:EUR")
     clerk.open("stack:p1:0", "escrow:p1", "rake:p1", "provider:EUR", "payout:ann:EUR", "exchange:EUR")
     clerk.open(*(f"{which}:ann:bets-day:1" for which in ("granted", "allowance", "spent")))
     clerk.open(

@@ -276,6 +276,7 @@ def test_an_invalid_money_wheel_game_settles_nothing_and_starts_again(book_id: s
     assert house.escrow == 0
 
 
+@pytest.mark.clause("HC25-2.6.4d")
 def test_a_restart_gives_back_what_choices_have_staked() -> None:
     house = Casino("star-rfh", "casino-war", limits=DOLLARS)
     again = StopReason("AGAIN", "Everything starts again", "", "dealer", restarts=True)

@@ -82,11 +82,21 @@ def test_a_split_hand_of_twenty_one_is_no_blackjack_and_its_replay_lies_as_it_la
     holland.decide(alice, "split")
     holland.deal("Kd", "Qd")
     hands = show.round_part(holland.table).hands
-    assert [hands[area][-1] for area in ("box:1", "box:1.2")] == [HandPart(21, True, "")] * 2
+    assert [hands[area][-1] for area in ("box:1", "box:1.2")] == [HandPart(21, False, "")] * 2
     holland.deal("8h")
     split = next(answer for answer in answers(holland) if answer.answer == "split")
     assert split.cards == {"box:1": ["As"], "box:1.2": ["Ac"]}
     assert split.hands["box:1.2"] == HandPart(11, True, "")
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "soft"), [("holland-2025", "black-jack", False), ("holland-2023", "casino-21", True)]
+)
+def test_twenty_one_is_soft_only_where_one_may_draw_to_it(book: str, game: str, soft: bool) -> None:
+    """HC25-3.2.15e: in Casino21 a soft 21 may draw; elsewhere drawing has ended."""
+    table = opened(book, game).table
+    (*_, last) = told(table.terms.game, {"box:1": ["As", "4d", "6c"]})["box:1"]
+    assert last == HandPart(21, soft, "")
 
 
 def test_a_hole_card_is_not_counted_and_makes_no_blackjack() -> None:

@@ -42,7 +42,9 @@ def test_split_hands_are_shown_while_they_are_played_and_only_to_their_own_seat(
     for actor in (alice, bob):
         star.bet(actor, ("player", 1000))
     star.ok(DEALER, c.NoMoreBets)
-    enter(star, "8s 9d 8c")
+    enter(star, "8s 9d")
+    assert hands(star, alice) == {}, "one card is no hand"
+    enter(star, "8c")
     assert hands(star, alice) == {"hand 1": ("8s", "8c")}
     decide(star, alice, "split")
     decide(star, bob, "stand")
@@ -52,3 +54,18 @@ def test_split_hands_are_shown_while_they_are_played_and_only_to_their_own_seat(
     decide(star, alice, "stand")
     enter(star, "9h")
     assert hands(star, alice) == {"hand 1": ("8s", "Th"), "hand 2": ("8c", "9h")}
+
+
+@pytest.mark.clause("RFH-13.3.5.9")
+def test_insurance_changes_nothing_in_the_hands() -> None:
+    star = Casino("star-rfh", "blackjack", Mode.DEALER, limits=Limits(Bound(500, 10_000, 100)))
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("player", 1000))
+    star.ok(DEALER, c.NoMoreBets)
+    enter(star, "8s Ad 8c")
+    decide(star, alice, "no")
+    assert hands(star, alice) == {"hand 1": ("8s", "8c")}
+    decide(star, alice, "split")
+    enter(star, "9h")
+    assert hands(star, alice) == {"hand 1": ("8s", "9h"), "hand 2": ("8c",)}

@@ -8,9 +8,9 @@ import pytest
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.hall.past_rounds import stored_round
 from croupier.floor.hall.row_checks import check_rows
 from croupier.floor.handlers.play import open_choices
+from croupier.floor.past_rounds import stored_round
 from croupier.floor.streams import stream_of
 from croupier.floor.views.parts import Phase
 from croupier.house.request import Refused

@@ -7,6 +7,7 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.hall.installing import ConfigurationError, terms_of
+from croupier.floor.views import show
 from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
@@ -388,6 +389,7 @@ def test_lucky_ladys_bonus_numbers_come_after_the_close_and_before_the_number() 
     multiples = dict(zip(numbers, map(int, split[0].split("+")), strict=True))
     assert 1 <= len(multiples) <= 4
     assert sum(multiples.values()) == 210
+    assert show.round_part(casino.table).shown["bonus"] == multiples, "everybody sees them before the ball falls"
     number, multiple = next(iter(multiples.items()))
     casino.ok(DEALER, c.Enter, answer=number)
     casino.ok(DEALER, c.ConfirmResult)

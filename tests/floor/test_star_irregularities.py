@@ -77,6 +77,22 @@ def test_found_out_after_the_round_its_winnings_are_taken_back() -> None:
     assert star.escrow == 0
 
 
+@pytest.mark.clause("RFH-18.3.1")
+def test_wagers_are_declared_void_of_the_round_that_runs_or_of_the_last_that_counts() -> None:
+    star = table("star-rfh", "sic-bo")
+    alice, bob = star.player(), star.player("bob")
+    device = {"code": "PROHIBITED_DEVICE", "note": "a phone"}
+    star.refused("needs-seat", SUPERVISOR, c.Report, seat="1", **device)
+    star.play([6, 5, 4], (alice, "big", 1000))
+    star.ok(DEALER, c.NewGame)
+    star.bet(bob, ("big", 1000))
+    star.refused("needs-seat", SUPERVISOR, c.Report, seat="1", **device)  # hers was the round before
+    report(star, "PROHIBITED_DEVICE", seat="2")
+    star.ok(SUPERVISOR, c.Void, reason="FRAUD", note="loaded dice")
+    star.refused("needs-seat", SUPERVISOR, c.Report, seat="2", **device)  # a void round has no wagers any more
+    assert (star.balance(alice), star.balance(bob)) == (101_000, 100_000)
+
+
 @pytest.mark.clause("RFH-18.4", "RFH-18.4.2", "RFH-18.5")
 def test_after_a_fraud_the_wagers_go_back_but_not_the_fraudsters() -> None:
     star = table("star-rfh", "sic-bo")

@@ -193,6 +193,8 @@ def test_a_supervisor_may_let_late_chips_count_and_it_is_on_record(star: Casino)
     star.refused("not-allowed", alice, c.AllowLate, seat="1", chips=chips, reason="please")
     star.refused("not-allowed", DEALER, c.AllowLate, seat="1", chips=chips, reason="please")
     star.refused("unknown-reason", SUPERVISOR, c.AllowLate, seat="1", chips=chips, reason=" ")
+    star.refused("stale-round", SUPERVISOR, c.AllowLate, round=9, seat="1", chips=chips, reason="the screen froze")
+    star.refused("not-seated", SUPERVISOR, c.AllowLate, seat="2", chips=chips, reason="the screen froze")
     star.ok(SUPERVISOR, c.AllowLate, seat="1", chips=chips, reason="the screen froze")
     assert star.escrow == 500
     (*_, late) = star.store.events("table:t")

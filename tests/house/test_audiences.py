@@ -20,7 +20,7 @@ from croupier.floor import audience as tables
 from croupier.floor import commands as c
 from croupier.floor import events as table_events
 from croupier.floor.config import Mode
-from croupier.floor.hall.stations import Staffed
+from croupier.floor.staffing_log import Staffed
 from croupier.house.audience import Audience, Audiences, Shown, everybody, for_everybody, kinds_shown, owners
 from croupier.house.desk import Desk as DeskContract
 from croupier.patrons import audience as patrons

@@ -262,6 +262,7 @@ def test_a_temporary_account_without_a_method_is_asked_and_paid_by_card() -> Non
     (order,) = ann.orders("issue-card")
     assert order.body["amount_minor"] == 9_700
     assert ann.now_ms <= ended_ms + 7 * DAY_MS + 1
+    assert ended_ms + 7 * DAY_MS < ann.closure.due_ms <= ended_ms + 8 * DAY_MS, "the end of the seventh day after"
     ann.hear(order.body["reference"], "done", "EUR", 9_700)
     assert ann.closure.fee_minor == {"EUR": 300}
     ann.whole()
@@ -350,18 +351,32 @@ def test_documented_harm_reduces_what_is_refunded_and_no_more_than_there_is() ->
     assert ann.ask(harm, CASS) == "not-allowed"
     assert ann.ask(replace(harm, document=""), BOSS) == "reason-needed"
     assert ann.ask(replace(harm, amount_minor=10_001), BOSS) == "harm-above-balance"
+    assert ann.ask(replace(harm, amount_minor=1, currency="USD"), BOSS) == "harm-above-balance", "she has no dollars"
     assert ann.ask(harm, BOSS) == ""
     assert (ann.minor("house:EUR"), ann.closure.harm_minor) == (6_000, {"EUR": 6_000})
     ann.later(7)
     (order,) = ann.orders("issue-card")
     assert order.body["amount_minor"] == 3_700
     ann.whole()
+    all_of_it = Ending(method=False)
+    all_of_it.ask(c.EndMine("e"), ANN)
+    all_of_it.ask(c.Investigate("i", "ann", "a stolen card"), BOSS)
+    assert all_of_it.ask(replace(harm, amount_minor=10_000), BOSS) == ""
+    assert (all_of_it.minor("house:EUR"), all_of_it.closure.status) == (10_000, "settled")
 
 
+@pytest.mark.clause("TSG-10.3", "TSG-5R.7")
 def test_a_restriction_of_some_days_ends_by_itself_and_can_be_lifted() -> None:
     ann = Ending()
     assert ann.ask(c.Restrict("r", "ann", "breach", "rude words", 3), BOSS) == ""
     assert (ann.plays(), ann.written()) == ("access-restricted", ["access-restricted"])
+    assert ann.do(p.at_payments("ann", p.AskWithdrawal("w", "EUR", 2_000), ANN)) == "", "what is hers she takes out"
+    ann.later(3 - 1 / DAY_MS)
+    assert ann.plays() == "access-restricted"
+    ann.later(1 / DAY_MS)
+    assert ann.plays() == ""
+    ann = Ending()
+    assert ann.ask(c.Restrict("r", "ann", "breach", "rude words", 3), BOSS) == ""
     ann.later(3)
     assert ann.plays() == ""
     ann.ask(c.Restrict("r2", "ann", "breach", "rude words", 3), BOSS)

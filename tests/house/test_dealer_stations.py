@@ -8,8 +8,8 @@ import pytest
 from croupier.casino.house import House, at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
+from croupier.floor import staffing_log
 from croupier.floor.config import Mode, TableConfig
-from croupier.floor.hall import stations
 from croupier.floor.hall.restoring import restore_state
 from croupier.floor.hall.stations import Station
 from croupier.house.request import Accepted, Refused, Reply, Request
@@ -61,9 +61,9 @@ class Pit:
     def dealers(self) -> list[str]:
         return [table.state.dealer for table in self.house.tables.values()]
 
-    def log(self) -> list[stations.Staffed]:
-        decode = msgspec.json.Decoder(stations.Staffed).decode
-        return [decode(new.body) for new in self.store.events(stations.STREAM)]
+    def log(self) -> list[staffing_log.Staffed]:
+        decode = msgspec.json.Decoder(staffing_log.Staffed).decode
+        return [decode(new.body) for new in self.store.events(staffing_log.STREAM)]
 
 
 @pytest.mark.clause("RFH-10.1.3", "RFH-11.1.5", "RFH-12.1.3", "RFH-13.3.3", "RFH-14.3.4")

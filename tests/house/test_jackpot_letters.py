@@ -181,7 +181,7 @@ def test_a_meter_is_put_right_by_a_cent_or_more_with_the_money_for_it() -> None:
     before_minor, house_minor = casino.meter("grand"), casino.house_money
     said = {"jackpot": JACKPOT, "level": "grand", "reference": "R-7", "reason": "the display was wrong"}
     casino.declined("same-value", AdjustJackpot, after_minor=before_minor, **said)
-    for after_minor in (before_minor + 1, before_minor, before_minor - 1, before_minor + 250):
+    for after_minor in (before_minor + 1, before_minor, before_minor - 1, before_minor + 250, 0):
         casino.errand(AdjustJackpot, after_minor=after_minor, **said)
         assert casino.meter("grand") == after_minor
         assert casino.house_money == house_minor - (after_minor - before_minor)

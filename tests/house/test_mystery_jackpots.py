@@ -89,6 +89,24 @@ def test_the_winner_is_shown_and_paid_when_the_game_is_complete_and_not_before()
     assert mine_part(casino.table, seat, ()).last_win_minor == 5_000 + 10_050, "the win meter has both"
 
 
+@pytest.mark.clause("RFH-19.3.1", "RFH-6.1.2")
+def test_the_win_meter_of_a_seat_has_its_own_jackpots_alone() -> None:
+    casino = star(always)
+    players = [casino.player(), casino.player("bob")]
+    seats = [seat for player in players if (seat := casino.table.seat_of(player.id))]
+    assert [mine_part(casino.table, seat, ()).last_win_minor for seat in seats] == [0, 0], "nothing was played yet"
+    casino.ok(person("dora", Role.DEALER), c.NewGame)
+    for player in players:
+        casino.bet(player, ("black", 5_000))
+    casino.spin("7")
+    won = {seat: amount for entry in casino.happened if isinstance(entry.event, e.JackpotWon)
+           for seat, amount in entry.event.wins}  # fmt: skip
+    assert won
+    seats = [seat for player in players if (seat := casino.table.seat_of(player.id))]
+    shown = {seat.seat: mine_part(casino.table, seat, ()).last_win_minor for seat in seats}
+    assert shown == {seat.seat: won.get(seat.seat, 0) for seat in seats}
+
+
 @pytest.mark.clause("RFH-19.2", "G-4.13")
 def test_the_draw_is_from_all_that_the_meter_can_still_grow_and_wins_by_the_ceiling() -> None:
     ranges: list[int] = []

@@ -152,7 +152,7 @@ def test_a_terminal_opens_only_with_a_healthy_note_stacker_and_ticket_printer() 
     assert place.no(asks("sam", OpenTerminal(place.id(), "pt-9"))) == "unknown-terminal"
 
 
-@pytest.mark.clause("HC25-1.1.13a", "HC25-1.1.13d")
+@pytest.mark.clause("HC25-1.1.13a", "HC25-1.1.13d", "RFH-3.7")
 def test_a_terminal_is_for_one_player_and_plays_the_tables_that_it_is_linked_to() -> None:
     place = Installation().open()
     place.in_service()

@@ -39,7 +39,7 @@ def terms(heats: int = 2, advance: int = 1, repechage: Repechage | None = None, 
     """Heats of one round, then a final of one round; the winner takes all."""
     heat = SessionPlan("Heat", 1, 0, 1, advance, NOW_MS, heats, repechage)
     prizes = msgspec.structs.replace(conditions().prizes, places=(Prize(1000),))
-    rules = {"prizes": prizes, "entry": Entry(NOW_MS, "Name.", 2, 8, True), **changed}
+    rules = {"prizes": prizes, "entry": Entry(NOW_MS, "Name.", 2 * heats, 8, True), **changed}
     return conditions(sessions=(heat, *stages()), **rules)
 
 
@@ -100,7 +100,7 @@ def test_heats_run_side_by_side_each_with_its_own_board() -> None:
 
 
 def test_heats_can_follow_each_other_and_a_table_serves_them_all() -> None:
-    cup = Cup(terms(heats=3, entry=Entry(NOW_MS, "Name.", 3, 8, True)), tables=1)
+    cup = Cup(terms(heats=3), tables=1)
     entered(cup)
     for number, (first, second) in enumerate(((ANN, BEA), (CAS, DEE), (EVE, FAY))):
         play(cup, number, "t1", (second, 1_000))
@@ -112,13 +112,14 @@ def test_heats_can_follow_each_other_and_a_table_serves_them_all() -> None:
 
 def test_a_heat_for_which_nobody_is_left_is_not_played() -> None:
     cup = Cup(terms())
-    entered(cup, NAMES[:2])
+    entered(cup, NAMES[:4])
     play(cup, 0, "t1", (ANN, 1_000))
-    cup.ok(a.Withdraw, patron="bea")
+    for name in ("cas", "dee"):
+        cup.ok(a.Withdraw, patron=name)
     assert (cup.state.leg, cup.state.waiting()) == (1, ["ann"])
     play(cup, 2, "t1")
     cup.ok(a.PayPrizes)
-    assert cup.state.entrants["ann"].prize_minor == 2 * 5_000 + 2 * 2_000
+    assert cup.state.entrants["ann"].prize_minor == 4 * 5_000 + 3 * 2_000
 
 
 @pytest.mark.clause("RFH-16.5.5")
@@ -128,7 +129,8 @@ def test_the_manager_seats_heats_by_hand_and_leaves_nobody_out() -> None:
     everybody = {name: Seat("t1", n + 1) for n, name in enumerate(NAMES[:4])}
     cup.refused("not-allocated", a.Allocate, tables=("t1",), session=0, seats=everybody)  # nobody for the other heat
     three = {name: seat for name, seat in everybody.items() if name != "dee"}
-    cup.ok(a.Allocate, tables=("t1",), session=0, seats=three)  # which leaves one for the other heat
+    cup.refused("not-allocated", a.Allocate, tables=("t1",), session=0, seats=three)  # one would play alone
+    cup.refused("not-allocated", a.Allocate, tables=("t1",), session=0, seats={"ann": Seat("t1", 1)})
     cup.ok(a.Allocate, tables=("t1",), session=0, seats={"ann": Seat("t1", 1), "dee": Seat("t1", 2)})
     cup.refused("not-allocated", a.Allocate, tables=("t2",), session=1, seats={"bea": Seat("t2", 1)})
     cup.refused(
@@ -248,7 +250,14 @@ def test_buying_back_in_is_refused_when_it_is_sold_out_too_late_or_not_offered()
         ({"play_off": PlayOff(1, 0, 10, 1)}, "less than the smallest wager"),
         ({"buying_back": msgspec.structs.replace(OFFER, last_session=3)}, "no such session to buy back into"),
         ({"sessions": (SessionPlan("Final", 1, 0, 1, 0, 0, 2),)}, "the final is one session"),
-        ({"sessions": (SessionPlan("Heat", 1, 0, 1, 1, 0, 3), *stages())}, "more heats than the fewest players"),
+        ({"sessions": (SessionPlan("Heat", 1, 0, 1, 1, 0, 2), *stages())}, "2 heats need two players each, and 2"),
+        (
+            {
+                "sessions": (SessionPlan("Q", 1, 0, 1, 3, 0), SessionPlan("Heat", 1, 0, 1, 1, 0, 2), *stages()),
+                "entry": Entry(NOW_MS, "Name.", 6, 8, True),
+            },
+            "Heat: 2 heats need two players each, and 3",
+        ),
         ({"sessions": (SessionPlan("Heat", 1, 0, 1, 4, 0, 2), *stages())}, "fewer players than there are"),
         (
             {"sessions": (SessionPlan("Heat", 1, 0, 1, 1, 0, 1, Repechage(0, 0, 1, 1, 0)), *stages())},

@@ -12,7 +12,7 @@ from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import AtEnd, Conditions, PlayOff, Prize, Tie, Ties
 from croupier.tournaments.leader_board import standings
 from croupier.tournaments.ranking import Stakes, rank
-from croupier.tournaments.state import Kind, Stage, Tied
+from croupier.tournaments.state import Kind, Stage, TieGroup
 from rigs.casino import DEALER, person
 from rigs.tournaments import Cup, conditions, stages
 
@@ -38,7 +38,7 @@ def test_equal_scores_in_the_final_play_off_for_the_prizes() -> None:
     cup = Cup(terms())
     tie_for_the_first_place(cup)
     play_off = cup.state.sessions[1]
-    assert (play_off.kind, play_off.tied) == (Kind.PLAY_OFF, Tied(1, ("alice", "bob")))
+    assert (play_off.kind, play_off.tied) == (Kind.PLAY_OFF, TieGroup(1, ("alice", "bob")))
     assert (cup.state.stage, cup.standing("alice"), cup.standing("bob")) == (Stage.BETWEEN, "tied", "tied")
     assert (cup.standing("carol"), cup.state.entrants["carol"].place) == ("placed", 3)
     cup.refused("wrong-stage", a.PayPrizes)
@@ -85,7 +85,7 @@ def test_equal_scores_at_the_cut_play_off_for_the_places_that_advance() -> None:
     cup.play("1", (ALICE, "red", 5_000), *((who, "red", 1_000) for who in (BOB, CAROL, dave)))
     cup.ok(a.End)
     assert cup.state.sessions[0].advanced == ["alice"]
-    assert cup.state.sessions[2].tied == Tied(2, ("bob", "carol", "dave"))
+    assert cup.state.sessions[2].tied == TieGroup(2, ("bob", "carol", "dave"))
     assert cup.standing("alice") == "advanced"
     cup.ok(a.Allocate, tables=("t1",), session=2)
     cup.refused("unknown-session", a.Begin, session=1)  # the final waits for the play-off
@@ -129,7 +129,7 @@ def test_nobody_plays_off_for_places_that_win_the_same() -> None:
     # All level, and one prize: three of them play off for it.
     scores = dict.fromkeys(("a", "b", "c"), 7)
     stakes = Stakes(0, Tie.PLAY_OFF, Tie.PLAY_OFF, (Prize(1000),))
-    assert rank(scores, scores, stakes)[1] == [Tied(1, ("a", "b", "c"))]
+    assert rank(scores, scores, stakes)[1] == [TieGroup(1, ("a", "b", "c"))]
     assert rank(scores, scores, stakes._replace(first=2))[1] == []
 
 

@@ -40,3 +40,11 @@ def test_everything_that_is_copied_is_there() -> None:
 
 def test_no_step_hides_that_it_failed() -> None:
     assert "|| true" not in TEXT
+
+
+def test_nothing_that_was_made_on_the_spot_and_no_key_goes_into_an_image() -> None:
+    """A copied `node_modules` would replace the image's own, and an older web client would stay beside the new one."""
+    ignored = set((ROOT / ".containerignore").read_text().split("\n"))
+    made = [line.strip("/") for line in (ROOT / ".gitignore").read_text().split()]
+    assert {"node_modules", "src/croupier/web_client", "var"} <= set(made)
+    assert [name for name in made if not {name, f"**/{name}"} & ignored] == []

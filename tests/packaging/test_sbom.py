@@ -8,8 +8,10 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,13 +69,32 @@ def test_every_licence_of_the_lock_files_is_known_and_may_be_shipped() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-class Database(BaseHTTPRequestHandler):
-    """Says of one package that something is known about it."""
+class Databases(BaseHTTPRequestHandler):
+    """OSV and npm each say something of one package; PyPI has the page of one release, and of click's newest alone."""
 
     def do_POST(self) -> None:
-        queries = json.loads(self.rfile.read(int(self.headers["Content-Length"])))["queries"]
-        known = [{"vulns": [{"id": "GHSA-test"}]} if q["package"]["name"] == "click" else {} for q in queries]
-        body = json.dumps({"results": known}).encode()
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        if self.path == "/osv/v1/querybatch":
+            names = [query["package"]["name"] for query in asked["queries"]]
+            self._answer({"results": [{"vulns": [{"id": "GHSA-test"}]} if name == "click" else {} for name in names]})
+        elif self.path == "/npm/-/npm/v1/security/advisories/bulk":
+            self._answer({"svelte": [{"id": 7, "url": "https://test/7"}]} if "svelte" in asked else {})
+
+    def do_GET(self) -> None:
+        pins = dict(re.findall(r"^([A-Za-z0-9._-]+)==([^ \\]+)", (ROOT / "requirements.lock").read_text(), re.M))
+        pages = {
+            f"/pypi/pypi/msgspec/{pins['msgspec']}/json": (pins["msgspec"], []),
+            "/pypi/pypi/click/json": (pins["click"], [{"id": "PYSEC-test"}, {"id": "PYSEC-gone", "withdrawn": "now"}]),
+            "/pypi/pypi/numpy/json": ("999.0", []),
+        }
+        if self.path not in pages:
+            self.send_error(404)
+            return
+        version, known = pages[self.path]
+        self._answer({"info": {"version": version}, "vulnerabilities": known})
+
+    def _answer(self, told: Any) -> None:
+        body = json.dumps(told).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -82,19 +103,38 @@ class Database(BaseHTTPRequestHandler):
     def log_message(self, *_: object) -> None: ...
 
 
-def test_known_vulnerabilities_fail_and_so_does_a_database_that_does_not_answer() -> None:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Database)
+@pytest.fixture
+def databases() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Databases)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
-    try:
-        done = run("cves.py", OSV_ADDRESS=f"http://127.0.0.1:{server.server_port}")
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join(10)
-    assert done.returncode == 1
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+    thread.join(10)
+
+
+NOBODY = "http://127.0.0.1:9"
+
+
+def test_known_vulnerabilities_fail_and_so_does_a_database_that_does_not_answer(databases: str) -> None:
+    done = run("cves.py", OSV_ADDRESS=f"{databases}/osv")
+    assert (done.returncode, done.stderr) == (1, "")
     assert re.search(r"pypi click \S+: GHSA-test", done.stdout)
     assert "1 known vulnerabilities" in done.stdout
-    unreached = run("cves.py", OSV_ADDRESS="http://127.0.0.1:9")
+    unreached = run("cves.py", OSV_ADDRESS=NOBODY, PYPI_ADDRESS=NOBODY, NPM_ADDRESS=NOBODY)
     assert unreached.returncode == 2
-    assert "NOT CHECKED" in unreached.stderr
+    assert len(re.findall("NOT CHECKED", unreached.stderr)) == 2
+    assert " 0 of them checked" in unreached.stdout
+
+
+def test_where_the_database_is_silent_the_registries_are_asked(databases: str) -> None:
+    """A release whose page is not there, or is another's, counts as not checked; whatever is known fails."""
+    done = run("cves.py", OSV_ADDRESS=NOBODY, PYPI_ADDRESS=f"{databases}/pypi", NPM_ADDRESS=f"{databases}/npm")
+    assert done.returncode == 1
+    assert re.findall(r"click \S+: (\S+)", done.stdout) == ["PYSEC-test"], "and nothing that was withdrawn"
+    assert re.search(r"npm svelte \S+: https://test/7", done.stdout)
+    assert re.search(r"NOT CHECKED.* pypi .*numpy ", done.stderr)
+    assert not re.search(r"NOT CHECKED.* npm | msgspec | click ", done.stderr)
+    quiet = run("cves.py", OSV_ADDRESS=NOBODY, PYPI_ADDRESS=NOBODY, NPM_ADDRESS=f"{databases}/none")
+    assert quiet.returncode == 2, "nothing known of what nobody answered about is no clean bill"

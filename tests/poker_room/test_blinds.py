@@ -9,12 +9,12 @@ import pytest
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.afterwards import histories
-from croupier.poker_room.blinds import Before, Standing, arrange, arrange_dead, between
+from croupier.poker_room.blinds import Before, BlindDuty, arrange, arrange_dead, between
 from croupier.poker_room.config import Button
 from croupier.rules import poker
 from rigs.poker_room import Room, config_of
 
-READY, WAITS, POSTS = Standing(), Standing(candidate=True), Standing(candidate=True, posts=True)
+READY, WAITS, POSTS = BlindDuty(), BlindDuty(candidate=True), BlindDuty(candidate=True, posts=True)
 
 
 def begun(room: Room) -> e.HandBegun:
@@ -138,7 +138,7 @@ def test_whoever_wants_to_sit_out_at_the_next_big_blind_plays_until_then() -> No
     ],
 )
 def test_arrangements(
-    players: dict[int, Standing], button: int, expected: tuple[tuple[int, ...], int, int, int]
+    players: dict[int, BlindDuty], button: int, expected: tuple[tuple[int, ...], int, int, int]
 ) -> None:
     assert arrange(players, 6, button, blinds=True) == expected
 
@@ -200,7 +200,7 @@ def test_the_forced_bets_of_a_table_stay_the_same() -> None:
     ],
 )
 def test_arrangements_with_a_dead_button(
-    players: dict[int, Standing], before: Before, expected: tuple[tuple[int, ...], int, int, int] | None
+    players: dict[int, BlindDuty], before: Before, expected: tuple[tuple[int, ...], int, int, int] | None
 ) -> None:
     assert arrange_dead(players, 6, before) == expected
 

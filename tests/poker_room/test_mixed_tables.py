@@ -35,7 +35,7 @@ class Dealt(NamedTuple):
 def mixed(game: str, **more: Any) -> PokerConfig:
     """A table of a mix, as a floor file has it."""
     row = {
-        "id": TABLE, "name": "Mix", "rulebook": "tsg", "game": game, "structure": "", "currency": CURRENCY,
+        "id": TABLE, "name": "Mix", "rulebook": "tsg", "game": game, "currency": CURRENCY,
         "stakes": {"bets": [20, 40], "blinds": [5, 10], "ante": 2}, "least_minor": 4_000, "most_minor": 10_000,
         "rake": {"per_mille": 0}, **more,
     }  # fmt: skip
@@ -90,3 +90,13 @@ def test_eight_games_change_after_a_set_number_of_hands_and_begin_again() -> Non
     assert rounds(hands) == [*((variant, 1) for variant in EIGHT), (EIGHT[0], 1)]
     assert [hand.limit for hand in hands] == [*["FIXED_LIMIT"] * 6, "NO_LIMIT", "POT_LIMIT", "FIXED_LIMIT"]
     assert rounds(dealt(mixed("8-game", rotation_hands=6), 7)) == [(EIGHT[0], 6), (EIGHT[1], 1)]
+
+
+@pytest.mark.clause("TSG-A1.38")
+def test_the_operator_mixes_games_of_the_book_in_an_order_of_their_own() -> None:
+    order = ("limit:badugi", "no-limit:texas-holdem", "limit:razz", "pot-limit:5-card-omaha", "limit:badugi")
+    hands = dealt(mixed("", mix=order, rotation_hands=2), 12)
+    games = [name.partition(":")[2] for name in order]
+    assert [hand.variant for hand in hands] == [game for game in (*games, games[0]) for _ in (1, 2)]
+    limits = ["FIXED_LIMIT", "NO_LIMIT", "FIXED_LIMIT", "POT_LIMIT", "FIXED_LIMIT"]
+    assert [hand.limit for hand in hands[::2]] == [*limits, limits[0]]

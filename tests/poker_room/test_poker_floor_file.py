@@ -38,6 +38,7 @@ STRUCTURES = {
     "limit": poker.Limit.FIXED_LIMIT,
 }
 USD_EUR = {"USD/EUR": "0.92"}
+OWN_MIX: dict[str, Any] = {"game": "", "structure": "", "stakes": {"bets": [100, 200], "blinds": [50, 100]}}
 
 
 def tables(books: dict[str, Book] = BOOKS, *, play_money: bool = True, **changes: Any) -> Any:
@@ -205,6 +206,14 @@ def test_hollands_tables_are_bet_on_in_the_structures_of_their_variant(
         ({"rake": {"per_mille": 50}}, "rake"),
         ({"rake": {"per_mille": 101, "caps": [[2, 10]]}}, "rake"),
         ({"currency": "GBP"}, "currency"),
+        ({"mix": ["limit:razz", "limit:badugi"]}, "mix: a table has a game of the book or a mix"),
+        ({**OWN_MIX, "mix": ["limit:razz"]}, "mix: at least two"),
+        ({**OWN_MIX, "mix": ["limit:razz", "limit:faro"]}, "mix: 'faro' is no game of tsg"),
+        ({**OWN_MIX, "mix": ["limit:razz", "badugi"]}, "mix: badugi needs a structure"),
+        ({**OWN_MIX, "mix": ["no-limit:razz", "limit:badugi"]}, "mix: razz needs a structure"),
+        ({**OWN_MIX, "mix": ["limit:razz", "limit:badugi"], "structure": "limit"}, "structure: each game of a mix"),
+        ({**OWN_MIX, "mix": ["limit:razz", "no-limit:badugi"], "stakes": {"bets": [1, 2]}}, "stakes"),
+        ({"rulebook": "live-casino"}, "rulebook: live-casino has no poker"),
     ],
 )
 def test_a_table_that_its_book_does_not_allow_is_refused(changes: dict[str, Any], place: str) -> None:
@@ -256,7 +265,7 @@ def test_house_players_of_a_pool_play_for_play_money_alone() -> None:
 
 def test_the_demo_floor_has_poker_tables_with_ids_of_their_own(tmp_path: Path) -> None:
     floor = read_floor(DEMO, BOOKS)
-    assert len(floor.poker) >= 7
+    assert {config.game for config in floor.poker} >= {entry.id for entry in BOOKS["tsg"].file.poker}, "every game"
     assert not {config.id for config in floor.poker} & {config.id for config in floor.tables}
     text = DEMO.read_text(encoding="utf-8").replace('id = "poker-holdem"', 'id = "french"')
     file = tmp_path / "floor.toml"

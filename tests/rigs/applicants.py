@@ -24,7 +24,17 @@ ADA = {
 
 
 async def give(person: Person, errand: str = "1", **other: str) -> Any:
-    return await person.post("/api/me/identity", {"id": errand, "details": ADA | other})
+    answer = await person.post("/api/me/identity", {"id": errand, "details": ADA | other})
+    await decline_limits(person)
+    return answer
+
+
+async def decline_limits(person: Person) -> None:
+    """Each by itself, where the house asks."""
+    for each in (await person.get("/api/me/limits")).json()["limits"]:
+        if not each["answered"]:
+            body = {"id": each["measure"], "measure": each["measure"]}
+            assert (await person.post("/api/me/limits/declined", body)).status_code == 200
 
 
 async def refusal(person: Person, errand: str = "x", **other: str) -> str:

@@ -33,6 +33,7 @@ from croupier.counters.payments.strays import Strays
 from croupier.counters.post_room.desk import PostRoom
 from croupier.counters.promotions.desk import Promotions
 from croupier.counters.rates.desk import Rates
+from croupier.counters.rewards.desk import RewardsDesk
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.floor import audience as tables
@@ -220,7 +221,7 @@ def of_chat(desk: ChatDesk) -> Sights:
 
 def of_payments(desk: PaymentsDesk) -> Sights:
     state = desk.state
-    return _made({Sight(counters.PAYMENTS, OWN): (state.methods, state.active, state.payments)})
+    return _made({Sight(counters.PAYMENTS, OWN): (state.methods, state.active, state.payments, state.raised)})
 
 
 def of_closure(desk: ClosureDesk) -> Sights:
@@ -232,6 +233,10 @@ def of_closure(desk: ClosureDesk) -> Sights:
 def of_rates(desk: Rates) -> Sights:
     state = desk.state
     return _made({Sight(counters.RATES, PUBLIC): (state.source, state.as_of_ms, state.noted_ms, state.rates)})
+
+
+def of_rewards(desk: RewardsDesk) -> Sights:
+    return _made({Sight(counters.REWARDS, OWN): msgspec.json.encode(desk.state)})
 
 
 def of_strays(desk: Strays) -> Sights:
@@ -343,6 +348,7 @@ ROOMS = (
     Room(PaymentsDesk, counters.AUDIENCES, of_payments),
     Room(ClosureDesk, counters.AUDIENCES, of_closure),
     Room(Rates, counters.AUDIENCES, of_rates),
+    Room(RewardsDesk, counters.AUDIENCES, of_rewards),
     Room(Strays, counters.AUDIENCES, of_strays),
 )
 

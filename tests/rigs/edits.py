@@ -183,13 +183,13 @@ class PostgresHold(Hold):
         self._connection.close()
 
 
-def _hold(url: str) -> Hold:
+def hold_of(url: str) -> Hold:
     return PostgresHold(url) if url.startswith("postgres") else SqliteHold(url)
 
 
 def edit(url: str, chance: random.Random, turn: int) -> Edited | None:
     """One edit of a copy, the tables in turn; None where the database itself refuses it."""
-    hold = _hold(url)
+    hold = hold_of(url)
     try:
         tables = hold.tables()
         table = sorted(tables)[turn % len(tables)]
@@ -301,7 +301,7 @@ _ORDERED = {
 
 def _orders(url: str) -> dict[str, list[tuple[Any, ...]]]:
     """What the numbers of rows put into an order: the rows of each stream, and of each patron at a table."""
-    hold = _hold(url)
+    hold = hold_of(url)
     try:
         return {table: hold.execute(_ORDERED[table]) for table in hold.columns() if table in _ORDERED}
     finally:
@@ -319,7 +319,7 @@ def _ends_in_the_same_moment(edited: Edited, url: str) -> bool:
         return False
     old, new = map(int, re.findall(r"-?\d+", edited.what))
     stream = "stream_id" if url.startswith("postgres") else "stream"
-    hold = _hold(url)
+    hold = hold_of(url)
     try:
         return bool(
             hold.execute(

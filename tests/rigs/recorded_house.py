@@ -29,6 +29,7 @@ from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons import register
 from croupier.patrons.accounts import commands as account
 from croupier.patrons.accounts.desk import account_of
+from croupier.patrons.identity.keys import PersonalKeys
 from croupier.poker_room import commands as c
 from croupier.poker_room.streams import stream_of
 from croupier.rulebooks.loader import load_books
@@ -47,6 +48,8 @@ from rigs.poker_room import answer_at_random, config_of
 FOLDER = Path(__file__).parent.parent / "data" / "recorded_house"
 DATABASE, CHECKPOINT = "house.db.gz", "checkpoint.json"
 KEY = Ed25519PrivateKey.from_private_bytes(b"the recorded house and its seal.")
+PERSONAL_KEYS = PersonalKeys(b"1" * 32)
+"""With which the evenings of `rigs.recorded_evenings` keep details of people."""
 SEED = 3
 POKER = "p"
 PLAYERS = ("ann", "bob", "cem")

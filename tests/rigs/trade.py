@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -63,13 +64,17 @@ class Trade(msgspec.Struct):
 
 
 @asynccontextmanager
-async def trading(folder: Path, store: Store | None = None, jurisdiction: str = "") -> AsyncIterator[Trade]:
+async def trading(
+    folder: Path, store: Store | None = None, jurisdiction: str = "", rates: str = ""
+) -> AsyncIterator[Trade]:
     late = LateApplication()
     bank = Bank(BASE, SECRET, httpx.AsyncClient(transport=httpx.ASGITransport(late)))
     bank.address = "http://bank.test"
     line = httpx.AsyncClient(transport=httpx.ASGITransport(Pages(bank)))
     party = BankParty(bank.address, SECRET, f"{BASE}/me/payments", line)
     floor = FLOOR.replace("[house]\n", f'[house]\njurisdiction = "{jurisdiction}"\n') if jurisdiction else FLOOR
+    if rates:
+        floor = re.sub(r"exchange_rates = {[^}]*}", f"exchange_rates = {{ {rates} }}", floor)
     async with opened(folder, store, floor=floor, fittings=Fittings(bank=party)) as venue:
         late.application = venue.application
         yield Trade(venue, bank)
@@ -98,7 +103,12 @@ async def balance(person: Person) -> int:
 
 
 async def with_card(
-    trade: Trade, name: str = "ada", country: str = "CZ", holder: str | None = None, kind: str = "visa"
+    trade: Trade,
+    name: str = "ada",
+    country: str = "CZ",
+    holder: str | None = None,
+    kind: str = "visa",
+    currency: str = "",
 ) -> Person:
     person = await trade.venue.player(name)
     answer = await person.post("/api/me/payments/methods", {"id": "m", "kind": kind})
@@ -108,7 +118,7 @@ async def with_card(
         if method["url"]:
             break
         await asyncio.sleep(0.01)
-    trade.bank.register(trade.item("register"), name if holder is None else holder, country)
+    trade.bank.register(trade.item("register"), name if holder is None else holder, country, currency)
     for _ in range(500):
         (method,) = (await seen(person))["methods"]
         if method["status"] != "asked":

@@ -26,6 +26,7 @@ from croupier.server.settings import Rate, Settings
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 
+from .made_up_lists import made_up_lists
 from .open_register import OpenRegister
 from .screen import Screen
 
@@ -37,6 +38,7 @@ _PLENTY = Rate(burst=1e9, per_s=1e9)
 GENEROUS = Settings(
     messages=_PLENTY,
     commands=_PLENTY,
+    devices=_PLENTY,
     log_ins=_PLENTY,
     log_ins_to_name=_PLENTY,
     failure_pace_s=0,
@@ -49,7 +51,7 @@ HOUSE_ROW = """
 [house]
 name = "Test house"
 notice = "Play money only."
-exchange_rates = { "USD/EUR" = "0.92" }
+exchange_rates = { "USD/EUR" = "0.92", "EUR/CZK" = "25.00" }
 """
 FLOOR = (
     HOUSE_ROW
@@ -108,14 +110,19 @@ class MovableClock:
     """The house's clock, which a test can put forward."""
 
     def __init__(self) -> None:
-        self._clock = SystemClock()
+        self._clock: Callable[[], int] = SystemClock()
         self._ahead_ms = 0
 
     def __call__(self) -> int:
         return self._clock() + self._ahead_ms
 
     def forward(self, seconds: float) -> None:
-        self._ahead_ms += int(seconds * 1000)
+        self._ahead_ms += round(seconds * 1000)
+
+    def stop(self) -> None:
+        """It stands still until it is put forward, so that a test can be at the very end of a term."""
+        now_ms = self._clock()
+        self._clock = lambda: now_ms
 
 
 _books: dict[str, Book] = {}
@@ -376,6 +383,7 @@ async def opened(
     """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones."""
     clock = clock or MovableClock()
     fittings = fittings if fittings.register is not None else fittings._replace(register=OpenRegister())
+    fittings = fittings if fittings.lists is not None else fittings._replace(lists=made_up_lists())
     house = OpenHouse(
         store or MemoryStore(),
         known or books(),

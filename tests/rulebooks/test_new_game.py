@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 import sys
 import types
 from pathlib import Path
@@ -78,6 +79,14 @@ def test_outside_a_checkout_nothing_is_written(tmp_path: Path) -> None:
     answer = CliRunner().invoke(new_game, ["lucky-hand", "--checkout", str(tmp_path)])
     assert "is no checkout" in answer.output
     assert not list(tmp_path.iterdir())
+
+
+def test_what_is_written_passes_the_lint_of_the_checkout(written: Path) -> None:
+    ruff = [sys.executable, "-m", "ruff"]
+    config = ["--no-cache", "--config", str(CHECKOUT / "pyproject.toml")]
+    for act in (["check"], ["format", "--check"]):
+        found = subprocess.run([*ruff, *act, *config, str(written)], capture_output=True, text=True, check=False)
+        assert found.returncode == 0, found.stdout
 
 
 def test_the_import_of_modules_stays_sorted_and_within_the_line() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -189,6 +191,25 @@ async def test_six_months_for_a_fact_and_a_year_for_winnings(house: Venue) -> No
     assert (why(late), late.json()["details"]["why"]["details"]["months"]) == ("complaint-too-late", 12)
 
 
+@pytest.mark.clause("TSG-9.6")
+async def test_the_six_months_end_with_their_last_day(house: Venue) -> None:
+    """The same day of the sixth month after; the midnight that ends it is too late."""
+    await house.player("ann")
+    house.clock.stop()
+    zone = ZoneInfo(house.premises.floor.jurisdiction.time_zone)
+    while (happened := datetime.fromtimestamp(house.clock() // 1000, zone)).day > 28:
+        house.clock.forward(DAY_S)
+    happened_ms = house.clock()
+    year, month = divmod(happened.month + 5, 12)
+    ends = datetime(happened.year + year, month + 1, happened.day, tzinfo=zone) + timedelta(days=1)
+    house.clock.forward(ends.timestamp() - happened_ms / 1000 - 0.001)
+    ann = await back(house, "ann")
+    assert (await filed(ann, happened_ms=happened_ms))["open"]
+    house.clock.forward(0.001)
+    late = await ann.post("/api/me/complaints", complaint("2", happened_ms=happened_ms))
+    assert why(late) == "complaint-too-late"
+
+
 @pytest.mark.clause("TSG-9.8")
 @pytest.mark.parametrize(
     ("claim", "accepted", "right"),
@@ -258,6 +279,9 @@ async def test_an_outcome_is_referred_to_another_person_of_the_named_rank(house:
     early = await ann.post("/api/me/complaints/1/refer", {"id": "r0", "to": to})
     assert why(early) == "no-referral"
     await act(sam, "decide", "d1", upheld=False, reason="It was paid.")
+    boss = await house.staff("boss", role)
+    unasked = await act(boss, "decide", "u", upheld=True, reason="It was not.", review=True)
+    assert why(unasked) == "no-referral", "nobody has asked for it"
     referred = (await ann.post("/api/me/complaints/1/refer", {"id": "r1", "to": to})).json()
     assert (referred["referred_to"], referred["open"]) == (to, True)
     own = await act(sam, "decide", "d2", upheld=False, reason="Still.", review=True)
@@ -265,10 +289,11 @@ async def test_an_outcome_is_referred_to_another_person_of_the_named_rank(house:
     if role is Role.ASSISTANT_GAMING_MANAGER:
         other = await house.staff("sue", Role.GAMING_SUPERVISOR)
         assert why(await act(other, "decide", "d3", upheld=True, reason="Yes.", review=True)) == "not-allowed"
-    boss = await house.staff("boss", role)
     done = (await act(boss, "decide", "d4", upheld=True, reason="It was not.", review=True)).json()
     assert (done["decision"]["upheld"], done["review"]["upheld"], done["open"]) == (False, True, False)
     assert why(await ann.post("/api/me/complaints/1/refer", {"id": "r2", "to": to})) == "no-referral"
+    again = await act(boss, "decide", "d5", upheld=False, reason="After all.", review=True)
+    assert why(again) == "no-referral", "once"
 
 
 @pytest.mark.clause("TSG-9.10")

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.casino.audit import CHECKS
-from croupier.counters.rates.commands import NoteRates, at_rates
+from croupier.counters.rates.commands import STREAM, NoteRates, at_rates
 from croupier.counters.wallets.commands import play_money
 from croupier.house.request import Accepted, Refused
 from croupier.surveillance.verify import verify
@@ -28,6 +29,19 @@ opens_at_start = true
 starts_with_first_wager = true
 timers = { wagering_s = 3600, spin_s = 0, intermission_s = 3600 }
 """
+CUP = """
+[[poker_tournament]]
+id = "cup"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "sit-and-go"
+
+[poker_tournament.changes]
+currency = "USD"
+entrants = 6
+entry = { pool_minor = 900, commission_minor = 100 }
+prizes = { percents = ["100"] }
+"""
 RATES = 'exchange_rates = { "USD/EUR" = "0.92", "GBP/EUR" = "1.15", "GBP/USD" = "1.25" }\n'
 
 
@@ -37,7 +51,7 @@ async def house(tmp_path: Path) -> AsyncIterator[Venue]:
     (tmp_path / "own.toml").write_text(text)
     floor = FLOOR.replace("exchange_rates", "# exchange_rates")
     floor = floor.replace("[house]\n", f'[house]\njurisdiction = "own.toml"\nplay_money_minor = 0\n{RATES}', 1)
-    async with opened(tmp_path, floor=floor + DOLLARS, clock=MovableClock()) as venue:
+    async with opened(tmp_path, floor=floor + DOLLARS + CUP, clock=MovableClock()) as venue:
         yield venue
 
 
@@ -138,6 +152,17 @@ async def test_conversions_of_bets_are_listed_with_rate_source_and_time(house: V
     whole(house)
 
 
+@pytest.mark.clause("TSG-2.13")
+async def test_rates_of_the_floor_file_are_noted_once(house: Venue) -> None:
+    casino = house.premises.house
+    before = casino.store.head(STREAM)
+    rules = casino.people.accounts.rules
+    casino.install_accounts(replace(rules, exchange_rates=dict(rules.exchange_rates)))
+    assert casino.store.head(STREAM) == before, "the house knows them"
+    casino.install_accounts(replace(rules, exchange_rates={**rules.exchange_rates, "USD/EUR": "0.93"}))
+    assert casino.store.head(STREAM)[0] == before[0] + 1
+
+
 async def test_rates_that_are_none_are_refused(house: Venue) -> None:
     for rates in ({"USD/EUR": "0"}, {"USD/XXX": "1.2"}, {"USD/EUR": "much"}, {"EUR/EUR": "1"}, {}):
         reply = await house.premises.pump.submit(at_rates(NoteRates(f"bad{rates}", "x", 0, rates)))
@@ -156,4 +181,29 @@ async def test_a_limit_counts_the_bet_once_whatever_wallet_pays_it(house: Venue)
         refused = await bet(house, tab, 200)
         assert refused["reason"] == "limit-reached"
     assert wallet(house, ada, "EUR") == 50_000 - 920
+    whole(house)
+
+
+@pytest.mark.clause("TSG-6.7")
+async def test_a_buy_in_is_charged_to_the_wallet_that_is_selected(house: Venue) -> None:
+    """There are dollars enough; whoever selects euros keeps them, and what it costs is told before."""
+    ada = await house.player("ada")
+    for currency, amount_minor in (("USD", 5_000), ("EUR", 1_000), ("GBP", 799)):
+        await give(house, ada, currency, amount_minor)
+    told = (await ada.get("/api/poker/tournaments/cup/wallets")).json()
+    assert [(line["currency"], line["cost_minor"]) for line in told] == [("USD", 1_000), ("EUR", 920), ("GBP", 800)]
+    async with ada.tab() as tab:
+
+        async def enter(wallet_of: str) -> dict[str, Any]:
+            return await tab.ask("poker-tournament-register", tournament="cup", wallet=wallet_of)
+
+        assert (await enter("GBP"))["reason"] == "insufficient-funds", "a penny short, and nothing else is taken"
+        assert (await enter("CAD"))["reason"] == "other-wallet"
+        assert (await enter("EUR"))["type"] == "accepted"
+        assert (wallet(house, ada, "USD"), wallet(house, ada, "EUR"), wallet(house, ada, "GBP")) == (5_000, 80, 799)
+        assert (minor(house, "prizes:cup"), minor(house, "administration:cup")) == (900, 100)
+        assert (minor(house, "exchange:EUR"), minor(house, "exchange:USD")) == (920, -1_000)
+        assert (await tab.ask("poker-tournament-unregister", tournament="cup"))["type"] == "accepted"
+        assert (await enter("USD"))["type"] == "accepted"
+    assert (wallet(house, ada, "USD"), wallet(house, ada, "EUR")) == (5_000, 80)
     whole(house)

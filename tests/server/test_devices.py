@@ -25,6 +25,7 @@ from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import Role
 from croupier.patrons.devices import RevokeDevice, stream_of
 from croupier.remote_house import RemoteHouse
+from croupier.server.settings import Rate
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS, Tab, Venue, opened
 
@@ -230,6 +231,27 @@ async def test_the_same_messages_go_over_a_serial_line(tmp_path: Path) -> None:
         os.close(slave)
 
 
+async def test_a_serial_line_that_talks_without_end_is_listened_to_slowly(tmp_path: Path) -> None:
+    master, slave = os.openpty()
+    floor = FLOOR.replace('id = "cards"', f'id = "cards"\nserial_line = "shoe:{os.ttyname(slave)}"')
+    settings = msgspec.structs.replace(GENEROUS, devices=Rate(burst=4, per_s=50))
+    talk = framed(msgspec.json.encode({"type": "reading", "ask": "1-spin", "answer": "9s"}))
+    frames, heard = Deframer(), 0
+    try:
+        async with opened(tmp_path, settings=settings, floor=floor):
+            began = asyncio.get_running_loop().time()
+            for _ in range(24):
+                os.write(master, talk)
+                await asyncio.sleep(0)
+            while heard < 24:
+                data = await asyncio.wait_for(asyncio.to_thread(os.read, master, 4096), 10)
+                heard += sum(msgspec.json.decode(text).get("reason") == "stale" for text in frames.feed(data))
+            assert asyncio.get_running_loop().time() - began > (24 - 4 - 1) / 50
+    finally:
+        os.close(master)
+        os.close(slave)
+
+
 def test_the_command_registers_and_simulates_a_device_against_a_running_house(tmp_path: Path) -> None:
     settings = msgspec.structs.replace(GENEROUS, demo=True)
     with live_server(tmp_path, settings, FLOOR) as (url, application):
@@ -358,6 +380,25 @@ async def test_a_revoked_device_is_hung_up_on_at_once_and_nothing_of_it_is_taken
                 pass
             assert cup.closed == 4401
             assert venue.table("dice").state.version == version
+
+
+async def test_a_device_that_talks_without_end_is_listened_to_slowly_and_loses_nothing(tmp_path: Path) -> None:
+    """Of all its lines together; each state that it reports would be on record for ever."""
+    settings = msgspec.structs.replace(GENEROUS, devices=Rate(burst=4, per_s=50))
+    async with opened(tmp_path, settings=settings, floor=FLOOR) as venue:
+        token = await token_of(venue, "dice", "tumbler")
+        one, two = (venue.stranger(f"10.0.0.{number}").tab(path="/ws/device") for number in (1, 2))
+        async with one, two:
+            for line in (one, two):
+                line.say(type="hello", token=token)
+                await line.until(lambda m: m["type"] == "idle")
+            began = asyncio.get_running_loop().time()
+            for number in range(24):
+                (one, two)[number % 2].say(type="reading", ask="1-spin", answer=[1, 2, 3])
+            for line in (one, two):
+                answers = [await line.hear() for _ in range(12)]
+                assert {answer["reason"] for answer in answers if answer} == {"stale"}
+            assert asyncio.get_running_loop().time() - began > (24 - 4 - 1) / 50
 
 
 async def test_what_a_revoked_device_still_had_on_its_way_is_refused_by_the_house(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from croupier.casino.audit import CHECKS
 from croupier.house.request import Refused, Request
 from croupier.house.roles import HOUSE, Actor, Role
-from croupier.patrons.accounts.commands import HearRegister
+from croupier.patrons.accounts.commands import GiveDetails, HearRegister, SignOn
 from croupier.patrons.accounts.line import account_of
 from croupier.patrons.identity.details import Details
 from croupier.patrons.jurisdictions import known_jurisdiction
@@ -21,7 +21,7 @@ from croupier.sandbox.register import Entry, ExclusionRegister, RegisterPages
 from croupier.server.opening import Fittings
 from croupier.server.post.register import RegisterParty
 from croupier.surveillance.verify import verify
-from rigs.applicants import CZECH, DUTCH, decide, give, may_play
+from rigs.applicants import ADA, CZECH, DUTCH, decide, give, may_play
 from rigs.open_register import OpenRegister
 from rigs.trade import SECRET, seen, trading, with_card
 from rigs.venue import FLOOR, Person, Venue, opened
@@ -72,6 +72,54 @@ async def test_each_log_in_asks_the_register_again(tmp_path: Path) -> None:
         assert wrong.status_code == 401
         assert len(register.asked) == 5, "nobody learns by a wrong password who is listed"
         assert verify(venue.premises.house.store.reader(), checks=CHECKS).problems == ()
+
+
+@pytest.mark.clause("TSG-4a.4")
+@pytest.mark.parametrize("asked_at", ['"log-in"', ""])
+async def test_whoever_was_never_asked_about_plays_until_the_register_lists_them(tmp_path: Path, asked_at: str) -> None:
+    """Where the register is asked at log-in alone, and where there is none."""
+    shipped = files("croupier.patrons.jurisdictions").joinpath("czech-republic.toml").read_text(encoding="utf-8")
+    head, _, rest = shipped.partition("[register]\n")
+    rules, _, tail = rest.partition("\n\n")
+    rules = "[register]\n" + rules.replace('"registration", "log-in"', asked_at) if asked_at else ""
+    (tmp_path / "own.toml").write_text(f"{head}{rules}\n\n{tail}")
+    register = OpenRegister()
+    floor = CZECH.replace("czech-republic", "own.toml")
+    async with opened(tmp_path, floor=floor, fittings=Fittings(register=register)) as venue:
+        ada = await venue.player("ada")
+        register.listed.add("Nováková")
+        assert (await give(ada)).status_code == 200
+        assert (await may_play(ada), words(venue, ada)) == ("", [])
+        assert (await venue.stranger().log_in("ada")).status_code == (403 if asked_at else 200)
+        if asked_at:
+            assert await may_play(ada) == "register-listed"
+
+
+@pytest.mark.clause("TSG-5.3")
+async def test_a_word_about_somebody_else_registers_nobody(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=CZECH) as venue:
+        ada = await venue.player("ada")
+        heard = HearRegister("q", "registration", "free", "the mark of another person")
+        await venue.premises.pump.submit(Request(account_of(ada.patron), heard, HOUSE))
+        actor = Actor(ada.patron, "Ada", frozenset({Role.PLAYER}))
+        given = GiveDetails("g", Details(**ADA))
+        reply = await venue.premises.pump.submit(Request(account_of(ada.patron), given, actor))
+        assert getattr(reply, "reason", "") == "register-silent"
+        assert (await give(ada)).status_code == 200, "once the register was asked about her"
+
+
+@pytest.mark.clause("TSG-5.4", "TSG-5.5")
+async def test_the_word_of_another_log_in_lets_nobody_in(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=CZECH, fittings=Fittings(register=OpenRegister())) as venue:
+        ada = await venue.player("ada")
+        await give(ada)
+        known = venue.premises.directory.by_id(ada.patron)
+        assert known is not None
+        assert known.register is not None
+        for query, refused in (("another", "register-silent"), (known.register.query, "")):
+            sign_on = SignOn(f"on-{query}", f"s-{query}", "127.0.0.1", known.password_hash, register=query)
+            reply = await venue.premises.pump.submit(Request(account_of(ada.patron), sign_on, HOUSE))
+            assert getattr(reply, "reason", "") == refused
 
 
 @pytest.mark.clause("TSG-5.3", "TSG-5.4")

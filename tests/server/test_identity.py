@@ -34,6 +34,34 @@ async def test_nobody_plays_before_the_house_knows_who_they_are(czech: Venue) ->
     assert await may_play(ada) == "", "on a temporary account"
 
 
+@pytest.mark.clause("TSG-5.2", "TSG-5R.1")
+@pytest.mark.parametrize(
+    ("jurisdiction", "known", "kind"),
+    [
+        ("czech-republic", "given", "temporary"),
+        ("czech-republic", "confirmed", "request"),
+        ("czech-republic", "", "request"),
+        ("netherlands", "given", "request"),
+    ],
+)
+async def test_an_account_is_temporary_until_its_details_are_confirmed(
+    tmp_path: Path, jurisdiction: str, known: str, kind: str
+) -> None:
+    """What ends when its owner closes it: a temporary account, or one of somebody whom the house knows."""
+    floor = CZECH.replace("czech-republic", jurisdiction)
+    async with opened(tmp_path, floor=floor, clock=MovableClock()) as house:
+        ada, cass = await house.player("ada"), await house.staff("cass", Role.CASHIER)
+        if known:
+            dutch = {"country": "nl"} if jurisdiction == "netherlands" else {}
+            assert (await give(ada, **dutch)).status_code == 200
+        if known == "confirmed":
+            assert (await decide(cass, ada)).status_code == 200
+        assert (await ada.post("/api/me/closure", {"id": "e"})).status_code == 200
+        closure = house.premises.house.closures.standing[ada.patron].closure
+        assert closure is not None
+        assert closure.kind == kind
+
+
 @pytest.mark.clause("TSG-4.2", "TSG-4.3")
 async def test_the_age_counts_to_the_day_and_the_residence_to_the_country(czech: Venue) -> None:
     ada = await czech.player("ada")
@@ -63,12 +91,14 @@ async def test_every_detail_of_the_list_is_asked_for(czech: Venue) -> None:
 @pytest.mark.clause("TSG-2.8", "TSG-5.7", "TSG-5.12")
 async def test_a_temporary_account_ends_after_thirty_days(czech: Venue) -> None:
     ada, cass = await czech.player("ada"), await czech.staff("cass", Role.CASHIER)
+    czech.clock.stop()
     given = (await give(ada)).json()
     czech.clock.forward(29 * DAY_S)
     await ada.log_in("ada")
     assert (await give(ada, "2", street="Krátká 2")).json()["ends_ms"] == given["ends_ms"], "no further days"
     assert await may_play(ada) == ""
     czech.clock.forward(1 * DAY_S)
+    assert czech.clock() == given["ends_ms"]
     await ada.log_in("ada")
     assert await may_play(ada) == "temporary-over"
     assert await refusal(ada) == "temporary-over"

@@ -71,6 +71,18 @@ async def test_a_layout_says_whether_players_write_and_jokers_are_dealt(venue: V
     assert [said[table]["jokers"] for table in said] == [False, True, False]
 
 
+async def test_a_layout_of_numbered_balls_says_its_numbers(venue: Venue) -> None:
+    board = (await layout(venue, "keno"))["numbers"]
+    assert ([column["numbers"][-1] for column in board["columns"]], board["drawn"]) == (["80"], 20)
+    assert (await layout(venue, "stud"))["numbers"] is None
+
+
+async def test_a_layout_says_what_is_printed_on_a_spot_beside_its_name(venue: Venue) -> None:
+    """The totals of RFH-12.2.2.1 and 12.2.2.2."""
+    printed = {spot: said["printed"] for spot, said in (await spots(venue, "sic-bo")).items() if said["printed"]}
+    assert printed == {"small": "4\N{EN DASH}10", "big": "11\N{EN DASH}17"}
+
+
 async def test_a_layout_says_which_equipment_can_fail_and_how(venue: Venue) -> None:
     found = {table: sorted((await layout(venue, table))["equipment"]) for table in ("dealer", "stud", "sic-bo", "keno")}
     assert found == {"dealer": ["wheel"], "stud": ["shoe", "shuffler"], "sic-bo": ["tumbler"], "keno": []}
@@ -86,8 +98,9 @@ async def test_a_card_of_the_lobby_says_its_group_and_motif(venue: Venue) -> Non
         "stud": ("poker", "cards"),
         "sic-bo": ("dice", "dice"),
     }
-    assert cards["dealer"]["pockets"][:3] == ["0", "32", "15"]
-    assert cards["stud"]["pockets"] == []
+    assert cards["dealer"]["wheel"]["pockets"][:3] == ["0", "32", "15"]
+    assert [cards["dealer"]["wheel"]["colours"][pocket] for pocket in ("0", "32", "15")] == ["green", "red", "black"]
+    assert cards["stud"]["wheel"] is None
 
 
 def test_the_equipment_of_every_family_has_its_states() -> None:

@@ -11,7 +11,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from croupier.house.roles import Role
-from croupier.patrons.lockout import MOST_PLACES
+from croupier.patrons.lockout import MOST_DEVICES, MOST_PLACES, device_mark, with_device
 from croupier.patrons.passwords import MOST_OF_STRANGERS, Passwords, TooManyChecksError
 from croupier.server.settings import Rate
 from croupier.store.sqlite import SqliteStore
@@ -79,6 +79,42 @@ async def test_a_flood_at_a_name_slows_strangers_and_not_its_owner(tmp_path: Pat
             ]
             assert flood == [401] * 4 + [429] * 2, "alike, whether somebody has the name or not"
         assert (await alice.log_in("alice")).status_code == 200
+
+
+async def test_a_name_is_one_however_it_is_spelled_and_a_known_device_has_a_rate_too(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, log_ins_to_name=Rate(burst=4, per_s=0.001))
+    async with opened(tmp_path, settings=settings) as venue:
+        alice = await venue.player("alice")
+        for name in ("alice", "nobody"):
+            spelled = [name, name.upper(), name.title(), f"{name[:-1]}{name[-1].upper()}", name.upper()]
+            tries = [(await venue.stranger(f"203.0.113.{n}").log_in(each, "wrong")) for n, each in enumerate(spelled)]
+            assert [tried.status_code for tried in tries] == [401] * 4 + [429]
+        assert await guess(alice, "alice", 5) == [401, 401, 401, 423, 429], "by itself: strangers took nothing of it"
+
+
+async def test_whoever_is_locked_out_has_nothing_checked(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash that is worked out for names that nobody has, and for no others, would tell them by its time."""
+    await venue.player("alice")
+    for name in ("alice", "nobody"):
+        assert await guess(venue.stranger(ELSEWHERE), name) == [401] * 3
+    checked: list[str] = []
+
+    async def check(self: Passwords, password_hash: str | None, password: str, *, known: bool = False) -> bool:
+        checked.append(password)
+        return False
+
+    monkeypatch.setattr(Passwords, "check", check)
+    for name in ("alice", "nobody"):
+        assert await guess(venue.stranger(ELSEWHERE), name, 1) == [423]
+    assert checked == []
+
+
+def test_devices_of_an_account_are_bounded_and_marked_for_it_alone() -> None:
+    known: tuple[str, ...] = ()
+    for number in range(MOST_DEVICES + 3):
+        known = with_device(known, f"d{number}")
+    assert known == tuple(f"d{number}" for number in range(3, MOST_DEVICES + 3)), "the latest"
+    assert device_mark("token", "p-ann") != device_mark("token", "p-ben"), "a mark does not tell whose else it is"
 
 
 async def test_locks_of_many_places_are_bounded(venue: Venue) -> None:

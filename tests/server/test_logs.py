@@ -102,6 +102,7 @@ def test_every_kind_that_is_told_is_a_kind_of_event() -> None:
         "break-shortened",
         "limit-set",
         "limit-loosened",
+        "limit-declined",
         "address-asked",
         "address-confirmed",
         "new-password-asked",

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pyotp
 import pytest
 from click.testing import CliRunner
@@ -20,11 +21,12 @@ from croupier.house.roles import Role
 from croupier.patrons.one_time_codes import STEP_S
 from croupier.patrons.strongbox import Strongbox
 from croupier.server.second_step import SET_UP_WITHIN_MS, WITHIN_MS
+from croupier.server.settings import Rate
 from croupier.store.batch import Batch, Document
 from croupier.store.key_file import KeyFileError, read_lines
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
-from rigs.venue import FLOOR, PASSWORD, Person, Venue, floor_of, opened
+from rigs.venue import FLOOR, GENEROUS, PASSWORD, Person, Venue, floor_of, opened
 
 NEEDED = FLOOR.replace("[house]", '[house]\none_time_codes = ["cashier"]')
 
@@ -151,6 +153,37 @@ async def test_new_codes_need_one_of_the_old(venue: Venue) -> None:
     again = venue.stranger()
     old = await show(again, await password_step(again, "carl"), recovery[0])
     assert said(old) == (401, "wrong-one-time-code"), "those of the old secret are gone with it"
+
+
+async def test_a_challenge_of_staff_is_worth_nothing_outside_their_networks(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, staff_from=("10.0.0.0/24",))
+    async with opened(tmp_path, settings=settings) as venue:
+        phone, _ = await set_up(await venue.staff("carl", Role.CASHIER))
+        phone.wait()
+        challenge = await password_step(venue.stranger(), "carl")
+        assert said(await show(venue.stranger("203.0.113.5"), challenge, phone.code())) == (401, "not-logged-in")
+        assert (await show(venue.stranger(), challenge, phone.code())).status_code == 200
+
+
+async def test_codes_are_guessed_slowly_from_however_many_places(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, log_ins_to_name=Rate(burst=4, per_s=0.001))
+    async with opened(tmp_path, settings=settings) as venue:
+        phone, _ = await set_up(await venue.staff("carl", Role.CASHIER))
+        phone.wait()
+        challenge = await password_step(venue.stranger("10.6.6.6"), "carl")
+        tries = [await show(venue.stranger(f"203.0.113.{n}"), challenge, f"00000{n}") for n in range(6)]
+        assert [tried.status_code for tried in tries] == [401] * 4 + [429] * 2
+
+
+async def test_a_session_that_was_left_open_guesses_no_code_to_replace_it(venue: Venue) -> None:
+    carl = await venue.staff("carl", Role.CASHIER)
+    phone, _ = await set_up(carl)
+    phone.wait()
+    offer = (await carl.post("/api/me/codes/offer")).json()
+    body = {"offer": offer["offer"], "code": Phone(venue, offer["secret"]).code()}
+    wrong = [said(await carl.post("/api/me/codes", {**body, "current_code": f"00000{n}"})) for n in range(3)]
+    assert wrong == [(401, "wrong-one-time-code")] * 3
+    assert said(await carl.post("/api/me/codes", {**body, "current_code": phone.code()})) == (423, "locked-out")
 
 
 async def test_an_offer_is_its_owners_and_runs_out(venue: Venue) -> None:

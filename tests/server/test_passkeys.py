@@ -12,6 +12,7 @@ from typing import Any
 
 import cbor2
 import httpx
+import msgspec
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -20,7 +21,7 @@ from croupier.casino.audit import CHECKS
 from croupier.house.roles import Role
 from croupier.server.entrance.passkeys import WITHIN_MS
 from croupier.surveillance.verify import verify
-from rigs.venue import FLOOR, PASSWORD, Person, Venue, opened
+from rigs.venue import FLOOR, GENEROUS, PASSWORD, Person, Venue, opened
 from server.test_one_time_codes import set_up
 
 SEVERAL = FLOOR.replace("[house]", '[house]\none_session_each = false\none_time_codes = ["cashier"]')
@@ -194,6 +195,15 @@ async def test_no_other_passkey_is_added_than_one_that_knows_its_owner_here(venu
     key = Authenticator()
     body = {"offer": told["offer"], "credential": key.made(options), "name": "mine"}
     assert (await ann.post("/api/me/passkeys", body)).status_code == 201
+
+
+async def test_a_passkey_of_staff_is_worth_nothing_outside_their_networks(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, staff_from=("10.0.0.0/24",))
+    async with opened(tmp_path, settings=settings) as venue:
+        key = Authenticator()
+        assert (await added(await venue.staff("carl", Role.CASHIER), key)).status_code == 201
+        assert reason(await log_in(venue.stranger("203.0.113.5"), key)) == (401, "wrong-passkey")
+        assert (await log_in(venue.stranger(), key)).status_code == 200
 
 
 async def test_a_passkey_whose_count_goes_back_is_a_copy_and_is_not_taken(venue: Venue) -> None:

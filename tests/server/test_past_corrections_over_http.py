@@ -74,7 +74,7 @@ async def test_a_supervisor_sees_what_it_would_do_does_it_and_everybody_is_told(
         assert [(row["name"], row["disposition"]) for row in told["lines"]] == [("ada", "lost")]
         assert told["events"][-1]["kind"] == "past-corrected"
         assert "18" in told["events"][-1]["text"]
-        history = venue.premises.house.hall.history("dealer")
+        history = venue.premises.house.followed_tables.history("dealer")
         assert history is not None
         oldest = history[0]
         assert (oldest.number, oldest.outcome["pocket"], oldest.corrected) == (1, "18", True)

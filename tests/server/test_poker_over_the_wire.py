@@ -13,6 +13,7 @@ import pytest
 from croupier.house.roles import Role
 from croupier.server.settings import Settings
 from croupier.store.memory import MemoryStore
+from rigs.fronts import WAYS, served
 from rigs.poker_floor import NO_PAUSE, holdem
 from rigs.venue import FLOOR, GENEROUS, MovableClock, Person, Tab, Venue, opened
 
@@ -20,9 +21,9 @@ RAKE = "rake = { per_mille = 50, caps = [[2, 300]] }"
 POKER = holdem("ring", RAKE, NO_PAUSE) + holdem("late", "delay_s = 3600")
 
 
-@pytest.fixture
-async def venue(tmp_path: Path) -> AsyncIterator[Venue]:
-    async with opened(tmp_path, floor=FLOOR + POKER) as house:
+@pytest.fixture(params=WAYS)
+async def venue(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Venue]:
+    async with served(tmp_path, request.param, floor=FLOOR + POKER) as house:
         yield house
 
 
@@ -311,7 +312,9 @@ async def test_spectators_see_a_delayed_table_later_and_staff_at_once(tmp_path: 
             await sat(venue, "ann", tabs, "late")
             assert [seat["name"] for seat in (await latest(staff, "late"))["view"]["seats"]] == ["ann"]
             assert (await latest(stranger, "late"))["view"]["seats"] == []
-            venue.clock.forward(3_601)
+            venue.clock.forward(3_590)
+            assert (await follow(stranger, "late"))["view"]["seats"] == [], "nor whoever looks anew"
+            venue.clock.forward(11)
             await follow(stranger, "late")
             assert [seat["name"] for seat in (await latest(stranger, "late"))["view"]["seats"]] == ["ann"]
         await hang_up(tabs)

@@ -189,6 +189,74 @@ async def test_the_director_announces_changes_and_looks_at_the_money(tmp_path: P
         assert len(results) == 2
 
 
+async def test_the_director_sees_what_terms_come_to_and_a_change_keeps_the_rest(tmp_path: Path) -> None:
+    """Of 20 players at 9.00 into the pool and 300.00 guaranteed the house would add 120.00; 34 would reach it."""
+    async with opened(tmp_path, floor=FLOOR + CUP, store=MemoryStore()) as venue:
+        tom, ann = await venue.staff("tom", Role.TOURNAMENT_MANAGER), await venue.player("ann")
+        (line,) = [line for line in (await tom.get("/api/poker/formats")).json() if line["id"] == "guaranteed"]
+        own = {"name": "Monday", "entrants": 20, "seats": 6, "entry": {"pool_minor": 900, "commission_minor": 100}}
+        rules = {"apart": 2, "redraw_at": [2, 1]}
+        changes = line["terms"] | own | {"prizes": {"guarantee_minor": 30_000}, "table_rules": rules}
+        terms = {"rulebook": "tsg", "game": "texas-holdem", "format": "guaranteed"} | {"changes": changes}
+        terms |= {"id": "1", "tournament": "monday", "starts_at_ms": 4_000_000_000_000}
+        assert (await ann.post("/api/poker/forecast", terms)).status_code == 403
+        assert (await ann.get("/api/poker/games")).status_code == 403
+        assert "omaha" in [game["id"] for game in (await tom.get("/api/poker/games")).json()]
+        found = (await tom.post("/api/poker/forecast", terms)).json()
+        assert (found["pool_minor"], found["overlay_minor"], found["players_for_the_guarantee"]) == (30_000, 12_000, 34)
+        assert sum(found["prizes"]) == 30_000
+        assert found["big_blinds_at_the_end"] >= 20
+        bad = terms | {"changes": changes | {"levels": {"minutes": 0}}}
+        refused = (await tom.post("/api/poker/forecast", bad)).json()
+        assert refused["details"]["why"]["details"]["field"] == "levels.minutes"
+        assert (await tom.get("/api/poker/tournaments/monday/desk")).status_code == 404, "nothing was announced by it"
+        announced = await tom.post("/api/poker/tournaments", terms)
+        assert announced.status_code == 200, announced.text
+        now = (await tom.get("/api/poker/tournaments/monday/desk")).json()["terms"]
+        later = terms | {"id": "2", "changes": now | {"name": "Tuesday"}}
+        assert (await tom.post("/api/poker/tournaments/monday/terms", later)).status_code == 200
+        after = (await tom.get("/api/poker/tournaments/monday/desk")).json()["terms"]
+        assert after == now | {"name": "Tuesday"}
+        assert (after["table_rules"]["redraw_at"], after["prizes"]["guarantee_minor"]) == ([2, 1], 30_000)
+
+
+async def test_the_director_is_shown_what_a_disqualification_pays_and_then_it_does(tmp_path: Path) -> None:
+    """Of two one is left, who wins the pool of 10.00."""
+    async with opened(tmp_path, floor=FLOOR + CUP, store=MemoryStore()) as venue:
+        tom = await venue.staff("tom", Role.TOURNAMENT_MANAGER)
+        people = [await venue.player(name) for name in ("ann", "bob")]
+        tabs = [await following(person) for person in (tom, *people)]
+        for tab in tabs[1:]:
+            assert (await tab.ask("poker-tournament-register", tournament="duel-1"))["type"] == "accepted"
+        desk = "/api/poker/tournaments/duel-1/desk"
+        first = (await tom.get(desk)).json()["seats"][0]["player"]
+        looked = [f"{desk}/disqualified/{first}", f"{desk}/redrawn"]
+        assert [(await people[0].get(address)).status_code for address in looked] == [403, 403]
+        assert (await tom.get(f"{desk}/disqualified/nobody")).json()["details"]["refusal"] == "seat-empty"
+        assert (await tabs[0].ask("poker-tournament-pause", tournament="duel-1", why="rain"))["type"] == "accepted"
+        for tab in tabs[1:]:
+            tab.say(type="watch-poker", table="duel-1.1")
+        view: Any = await tabs[1].until(lambda m: m["type"] == "poker-view" and m["mine"] and m["mine"]["cards"])
+        turn = tabs[1] if view["mine"]["asked"] else tabs[2]
+        fields = {"table": "duel-1.1", "hand": view["view"]["number"], "turn": view["view"]["turn"]}
+        assert (await turn.ask("poker-act", verb="fold", **fields))["type"] == "accepted"
+        await tabs[0].until(lambda m: m["type"] == "poker-tournament-view" and m["view"]["hands"] == 1)
+        before = [await balance(person) for person in people]
+        shown, drawn = [(await tom.get(address)).json() for address in looked]
+        assert (drawn["players"], drawn["closed"], drawn["opened"]) == (2, [1], [{"number": 2, "players": 2}])
+        assert (shown["place"], shown["prize_minor"], shown["ends"]) == (2, 0, True)
+        assert [(await tom.get(address)).json() for address in looked] == [shown, drawn], "nothing is done by looking"
+        assert [await balance(person) for person in people] == before
+        out = await tabs[0].ask("poker-tournament-disqualify", tournament="duel-1", player=first, why="x")
+        assert out["type"] == "accepted", out
+        (line,) = shown["lines"]
+        paid = [await balance(person) - had for person, had in zip(people, before, strict=True)]
+        assert sorted(paid) == [0, line["prize_minor"]] == [0, 1_000]
+        assert (await tom.get(looked[0])).json()["details"]["refusal"] == "wrong-stage"
+        for tab in tabs:
+            await tab.__aexit__()
+
+
 async def balance(person: Person) -> int:
     purses = (await person.get("/api/me/purses")).json()
     return next(purse["balance_minor"] for purse in purses if purse["currency"] == "EUR")

@@ -168,7 +168,7 @@ ADDRESSES: list[tuple[str, str, Any, set[Role]]] = [
     ("GET", "/api/pit/tables/dealer/events", None, STAFF),
     ("GET", "/api/audit/verify", None, {Role.INSPECTOR, Role.ADMINISTRATOR}),
     ("POST", "/api/pit/preview", {"command": {"type": "void", "id": "x", "table": "dealer", "round": 0, "reason": "x"}},
-     SUPERVISOR),
+     SUPERVISOR | {Role.DEALER}),
     ("POST", "/api/me/play-money", {"id": "x", "currency": "EUR"}, {Role.PLAYER}),
     ("GET", "/api/me/purses", None, set(PEOPLE)),
     ("GET", "/api/me/unfinished", None, set(PEOPLE)),

@@ -104,11 +104,38 @@ async def test_a_cashier_alone_books_no_large_sum(venue: Venue) -> None:
 
 
 @pytest.mark.clause("G-B.2.3")
+async def test_a_currency_that_no_row_names_is_no_way_round_the_amounts(venue: Venue) -> None:
+    cass, carl = await venue.staff("cass", Role.CASHIER), await venue.staff("carl", Role.CASHIER)
+    alice = await venue.player("alice")
+    for currency in ("AUD", "USD"):
+        asked = await cass.post("/api/cage/cash-in", {**cash(alice, 1, currency), "currency": currency})
+        assert asked.json()["details"]["refusal"] == "waits-for-second-person"
+        assert venue.premises.house.store.account(accounts.cash(currency)) is None
+    first, second = await waits(carl)
+    assert (first["currency"], second["currency"]) == ("AUD", "USD")
+    assert (await decide(carl, first["number"])).json()["done"] is True
+    booked = venue.premises.house.store.account(accounts.cash("AUD"))
+    assert booked is not None
+
+
+@pytest.mark.clause("G-B.2.3")
 async def test_nobody_books_more_than_the_house_allows(venue: Venue) -> None:
     alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
     answer = await cass.post("/api/cage/cash-in", cash(alice, 1_000_000_000_000))
     assert (answer.status_code, answer.json()["details"]["refusal"]) == (409, "above-all-amounts")
     assert await waits(cass) == []
+
+
+async def test_what_waits_is_not_agreed_to_and_what_was_done_is_not_agreed_to_again(venue: Venue) -> None:
+    """Whatever brings the entry's own request before its time, or once more, brings it to the second person."""
+    alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
+    carl, house = await venue.staff("carl", Role.CASHIER), venue.premises.house
+    await cass.post("/api/cage/cash-in", cash(alice, 200_000))
+    entry = house.second_person.state.entries[1]
+    asked = house.staff_amounts.request_of(entry, venue.premises.directory.by_name("cass").actor)  # type: ignore[union-attr]
+    assert not house.second_person.agreed(asked)
+    assert (await decide(carl, 1)).json()["done"] is True
+    assert not house.second_person.agreed(asked)
 
 
 async def test_nobody_fills_the_desk_and_keeps_others_from_asking(venue: Venue) -> None:

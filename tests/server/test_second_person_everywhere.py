@@ -15,9 +15,13 @@ from croupier.cage import accounts
 from croupier.casino.audit import CHECKS
 from croupier.casino.staff_amounts import ACTS
 from croupier.counters.cage.line import at_cage
-from croupier.counters.cage.tickets import VoidNumbered
+from croupier.counters.cage.tickets import VoidTicketByNumber
+from croupier.counters.closures import desk as closures
 from croupier.counters.jackpots import desk as jackpots
+from croupier.counters.payments import desk as payments
+from croupier.counters.rewards import desk as rewards
 from croupier.counters.second_person.commands import STREAM
+from croupier.counters.wallets.commands import IssuePlayMoney, Repay
 from croupier.floor.commands import AnyCommand
 from croupier.house.request import Refused
 from croupier.house.roles import Role
@@ -46,9 +50,10 @@ AGREED: Final = "is asked in place of an act, and is admitted only where a secon
 ALONE: Final[dict[str, str]] = {
     # cage, cards, terminals, disputes, cases
     "PayTicket": AGREED,
-    "VoidNumbered": AGREED,
+    "VoidTicketByNumber": AGREED,
     "HoldTicket": NO_MONEY,
     "OpenTill": NO_MONEY,
+    "LowerLimits": SAFE,
     "ExpireTickets": "moves what is owed to an account of its own",
     "PrizeTicket": LETTER,
     "PrintForTerminal": LETTER,
@@ -87,6 +92,16 @@ ALONE: Final[dict[str, str]] = {
     "Approve": AGREED,
     "Refuse": SAFE,
     "Close": LETTER,
+    # payments, ends of accounts, wallets
+    **dict.fromkeys(("AddMethod", "ChooseMethod", "StartDeposit", "AskWithdrawal", "CancelWithdrawal"), OWN_MONEY),
+    "IssuePlayMoney": OWN_MONEY,
+    **dict.fromkeys(("TurnPoints", "TurnCoins", "OrderGoods", "GiveUpBonus"), OWN_MONEY),
+    "DecideOrder": "goods that a player's own coins have paid for, as the jurisdiction lists them",
+    **dict.fromkeys(("PlayCounted", "DepositCounted"), LETTER),
+    "DecideMethod": "a way to pay of its owner's own, who is held against the holder's name",
+    **dict.fromkeys(("PayRefund", "TemporaryBegan", "TemporaryConfirmed", "RefundNews"), LETTER),
+    "EndMine": OWN_MONEY,
+    **dict.fromkeys(("Investigate", "LiftRestriction"), NO_MONEY),
     # jackpots
     "OpenJackpot": "its start is the floor file's",
     "SuspendJackpot": NO_MONEY,
@@ -117,13 +132,15 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(("AddPasskey", "RemovePasskey"), NO_MONEY),
     **dict.fromkeys(("TakeRole", "CloseAccount", "RevokeDevice"), SAFE),
     "HoldAccount": LETTER,
-    "HearRegister": LETTER,
+    **dict.fromkeys(("HearRegister", "HearListCheck"), LETTER),
     # money laundering: two officers end a case, and nothing is paid by it
     **dict.fromkeys(("AnswerProposal", "OpenLaunderingCase", "ProposeVerdict", "ReferPatron"), NO_MONEY),
     **dict.fromkeys(("RaiseLaunderingCase", "WriteLaunderingNote"), NO_MONEY),
     "NoteRates": "the house's own, from the floor file or from whoever publishes rates",
     "PartyAnswer": LETTER,
-    **dict.fromkeys(("GiveDetails", "OpenFile", "TakeBreak", "ShortenBreak", "SetLimit"), NO_MONEY),
+    **dict.fromkeys(
+        ("GiveDetails", "OpenFile", "TakeBreak", "ShortenBreak", "SetLimit", "DeclineLimit", "EraseDetails"), NO_MONEY
+    ),
     **dict.fromkeys(("AskAddress", "ConfirmAddress", "ForgetPassword", "AcceptTerms"), NO_MONEY),
     # tables
     **dict.fromkeys(("Sit", "Leave", "Place", "TakeBack", "ConfirmWagers", "Ready", "Decide", "Fund"), OWN_MONEY),
@@ -172,6 +189,7 @@ BY_PLAYERS: Final = (
 def every_command() -> set[type]:
     found: set[type] = {command for counter in Installation().house.counters for command in counter.rules}
     found |= {*jackpots._RULES, *patron_accounts._HANDLERS, EnrolDevice, RevokeDevice}
+    found |= {*payments._HANDLERS, *closures._HANDLERS, *rewards._HANDLERS, IssuePlayMoney, Repay}
     found |= set(AnyCommand.__args__)  # type: ignore[attr-defined]
     for base in (tournaments.TournamentCommand, poker.PokerCommand, pools.PoolCommand):
         found |= set(base.__subclasses__())
@@ -217,7 +235,7 @@ async def test_a_large_ticket_is_void_only_with_a_second_person_who_never_sees_i
         assert why(await void(large, "v2")) == "waits-for-second-person"
         assert balance(venue, accounts.tickets("EUR")) == 10_001
         actor = venue.premises.directory.by_name("sam").actor  # type: ignore[union-attr]
-        reply = await venue.premises.pump.submit(at_cage(VoidNumbered("v3", large["number"], "why"), actor))
+        reply = await venue.premises.pump.submit(at_cage(VoidTicketByNumber("v3", large["number"], "why"), actor))
         assert isinstance(reply, Refused)
         assert reply.reason == "nothing-waits", "a number alone makes nothing void"
         assert why(await decide(sam, 1)) == "needs-somebody-else"
@@ -366,6 +384,21 @@ async def test_a_cent_that_the_house_adds_is_a_promise_too(tmp_path: Path) -> No
         changes = {"prizes": {"guarantee_minor": 1}}
         asked = await tess.post("/api/poker/tournaments", told | {"changes": changes})
         assert why(asked) == "waits-for-second-person"
+
+
+@pytest.mark.clause("TSG-A1T-xi.1")
+async def test_a_guarantee_that_is_not_raised_is_no_promise(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + row("guarantee-raised", "tournament-manager", 0)) as venue:
+        tess = await venue.staff("tess", Role.TOURNAMENT_MANAGER)
+        told = {"tournament": "gift", "rulebook": "tsg", "game": "texas-holdem", "format": "guaranteed"}
+
+        async def tell(path: str, guarantee_minor: int) -> Any:
+            changes = {"prizes": {"guarantee_minor": guarantee_minor}}
+            return await tess.post(path, told | {"id": f"{path[-1]}{guarantee_minor}", "changes": changes})
+
+        assert (await tell("/api/poker/tournaments", 500_000)).status_code == 200
+        assert (await tell("/api/poker/tournaments/gift/terms", 500_000)).status_code == 200
+        assert why(await tell("/api/poker/tournaments/gift/terms", 500_001)) == "waits-for-second-person"
 
 
 @pytest.mark.clause("G-B.2.3", "G-2.8.8")

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.house.roles import Role
 from croupier.server.proxies import CertificateHeader
-from croupier.server.settings import Settings
+from croupier.server.settings import Rate, Settings
 from rigs.screen import Screen
 from rigs.terminal_venue import FLOOR, PIN, card_of, part, reason, settle, sign_on, terminal
 from rigs.venue import GENEROUS, Person, Venue, opened
@@ -97,6 +97,28 @@ async def test_a_proof_is_for_one_request_once_and_soon(tmp_path: Path) -> None:
         assert await _with_proof(person, screen.proof("GET", "/api/screen")) == screen.device
 
 
+async def test_pins_of_a_card_are_tried_slowly(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, log_ins_to_name=Rate(burst=4, per_s=0.001))
+    async with opened(tmp_path, settings=settings, floor=FLOOR) as venue:
+        number = await card_of(venue, await venue.player("alice"))
+        async with terminal(venue):
+            person = await venue.at_terminal("pt-1")
+            tries = [await person.post(SIGN_ON, {"number": number, "pin": f"000{n}"}) for n in range(5)]
+        assert [tried.status_code for tried in tries] == [401, 401, 401, 423, 429]
+
+
+async def test_a_proof_dated_ahead_is_remembered_for_as_long_as_it_is_good(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR) as venue:
+        screen, person = await venue.screen("pt-1"), venue.stranger()
+        ahead = screen.proof("GET", "/api/screen", at_ms=venue.clock() + 55_000)
+        assert await _with_proof(person, ahead) == screen.device
+        venue.clock.forward(70)
+        assert await _with_proof(person, screen.proof("GET", "/api/screen")) == screen.device, (
+            "older ones are forgotten"
+        )
+        assert await _with_proof(person, ahead) == "", "this one is good still, and was used"
+
+
 async def _enrol(person: Person, code: str, key: str) -> Any:
     return await person.post("/api/terminals/pt-1/enrol", {"code": code, "public_key": key})
 
@@ -120,6 +142,20 @@ async def test_staff_alone_enrol_a_screen_with_a_code_for_one_use(tmp_path: Path
         assert (await _enrol(stranger, late, key)).status_code == 403, "soon"
         (event, *_) = venue.premises.house.store.events(f"device:{venue.premises.screens.of_terminal('pt-1')[0].id}")
         assert event.actor == boss.patron, "whoever invited it is on record"
+
+
+async def test_whoever_was_shut_out_since_has_invited_nobody(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR) as venue:
+        key, stranger = Screen("pt-1", venue.clock).public_key, venue.stranger()
+        root = await venue.staff("root", Role.ADMINISTRATOR)
+        left, other = [await venue.staff(name, Role.ADMINISTRATOR, Role.DEALER) for name in ("left", "other")]
+        code = (await left.post("/api/terminals/pt-1/invite")).json()["code"]
+        assert (await root.post("/api/staff/close", {"name": "left", "reason": "gone"})).status_code == 200
+        assert (await _enrol(stranger, code, key)).status_code == 403
+        code = (await other.post("/api/terminals/pt-1/invite")).json()["code"]
+        taken = await root.post("/api/staff/roles", {"name": "other", "take": ["administrator"]})
+        assert taken.status_code == 200, taken.text
+        assert (await _enrol(stranger, code, key)).status_code == 403
 
 
 async def test_a_new_or_revoked_screen_ends_the_session_at_the_old_one(tmp_path: Path) -> None:

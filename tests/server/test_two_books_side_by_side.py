@@ -36,6 +36,14 @@ async def test_rules_that_differ_stand_beside_the_clauses_of_both_books(tmp_path
     assert "atlantis" in unknown.text
 
 
+async def test_a_provision_that_says_yes_is_told_as_a_truth_and_not_in_english(tmp_path: Path) -> None:
+    async with opened(tmp_path) as venue:
+        told = (await venue.stranger().get("/api/rulebooks/live-casino/against/star-rfh")).json()
+    rows = {(row["game"], row["where"]): row for row in told["differences"]}
+    assert (rows["", "rules-shown"]["old"], rows["", "rules-shown"]["new"]) == (None, True)
+    assert not [row for row in rows.values() if {"Yes", "No"} & {str(row["old"]), str(row["new"])}]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_provision_that_can_differ_has_a_name_in_every_language(language: str) -> None:
     books = load_books().values()

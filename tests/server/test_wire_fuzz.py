@@ -10,15 +10,18 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from croupier.house.roles import Role
 from croupier.server.wire import FromTerminal
+from rigs.any_value import any_value
 from rigs.venue import Venue, opened
 
 TAGS = sorted(str(message.__struct_config__.tag) for message in FromTerminal.__args__)  # type: ignore[attr-defined]
 """Of everything that a terminal can send: a new message is in by itself."""
+WHOLE = {str(message.__struct_config__.tag): any_value(message) for message in FromTerminal.__args__}  # type: ignore[attr-defined]
+"""Messages with the fields that they need, so that all of them come past the reader."""
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**30), 10**30) | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -52,14 +55,16 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 
 @st.composite
 def messages(draw: st.DrawFn) -> str | bytes:
-    """Commands with some of their fields, mutated commands, and plain rubbish."""
-    shape = draw(st.sampled_from(["command", "command", "command", "mutated", "json", "text", "bytes"]))
+    """Whole commands, commands with some of their fields, mutated commands, and plain rubbish."""
+    shape = draw(st.sampled_from(["whole", "whole", "whole", "command", "command", "mutated", "json", "text", "bytes"]))
     if shape == "bytes":
         return draw(st.binary(max_size=200))
     if shape == "text":
         return draw(st.text(max_size=200) | st.just("[" * 5000) | st.just("x" * 60_000))
     if shape == "json":
         return msgspec.json.encode(_finite(draw(JSON))).decode()
+    if shape == "whole":
+        return msgspec.json.encode(draw(WHOLE[draw(st.sampled_from(TAGS))])).decode()
     fields = draw(st.lists(st.sampled_from(sorted(FIELDS)), max_size=5, unique=True))
     message = {
         "type": draw(st.sampled_from(TAGS)),
@@ -83,6 +88,21 @@ def _finite(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(k): _finite(v) for k, v in value.items()}
     return [_finite(v) for v in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_every_kind_of_message_comes_past_the_reader(tag: str) -> None:
+    """A fuzzer whose messages are all unreadable would find nothing behind the reader."""
+    readable = msgspec.json.Decoder(FromTerminal)
+
+    def is_read(message: object) -> bool:
+        try:
+            readable.decode(msgspec.json.encode(message))
+        except msgspec.ValidationError:
+            return False
+        return True
+
+    assert find(WHOLE[tag], is_read, settings=settings(database=None, phases=[Phase.generate]))["type"] == tag
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))

@@ -71,6 +71,29 @@ def test_two_writers_never_spend_the_same_money(new_postgres_store: Opener) -> N
     assert stores[0].recomputed_balances() == balances
 
 
+def test_a_thread_reads_while_another_writes_by_the_same_connection(new_postgres_store: Opener) -> None:
+    """The thread that decides asks for a stream's head while the store's thread is in the middle of a commit."""
+    store = new_postgres_store()
+    Clerk(store).open("cash:EUR", ANN)
+    written = threading.Event()
+
+    def commit() -> None:
+        clerk = Clerk(store)
+        try:
+            for _ in range(60):
+                clerk.post("cage", ("cash:EUR", ANN, 100, "cash-in"))
+        finally:
+            written.set()
+
+    def read() -> None:
+        while not written.is_set():
+            assert 0 <= store.head("cage")[0] <= 60
+            assert store.documents("nothing") == []
+
+    _at_once(commit, read)
+    assert store.head("cage")[0] == 60
+
+
 def test_writers_of_the_same_house_accounts_do_not_wait_in_a_circle(
     new_postgres_store: Opener, postgres_url: str
 ) -> None:

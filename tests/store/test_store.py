@@ -15,6 +15,7 @@ from croupier.store.interface import (
     DoneBefore,
     OverdraftError,
     RepeatedCommandError,
+    StaleBalanceError,
     StaleOwnerError,
     StoreError,
 )
@@ -146,12 +147,16 @@ def _refusals() -> dict[str, tuple[type[StoreError], Callable[[Clerk, Batch], No
     def overdraw(clerk: Clerk, batch: Batch) -> None:
         clerk.add(batch, "table:r2", (ANN, "escrow:r1", 1_501, "stake"))
 
+    def rest_on(left_minor: int) -> Callable[[Clerk, Batch], None]:
+        return lambda clerk, batch: batch.rests_on.update({"cash:EUR": left_minor})
+
     return {
         "a version that exists": (StaleOwnerError, event("cage", 1)),
         "a version repeated": (StoreError, event("table:r1", 2)),
         "a version too far": (StoreError, event("cage", 3)),
         "a command done before": (RepeatedCommandError, once_more),
         "an overdraft": (OverdraftError, overdraw),
+        "a balance that it does not leave so": (StaleBalanceError, rest_on(-1_000)),
         "nothing moved": (StoreError, moving(ANN, "escrow:r1", 0)),
         "less than nothing moved": (StoreError, moving(ANN, "escrow:r1", -1)),
         "both sides the same": (StoreError, moving(ANN, ANN, 5)),
@@ -205,6 +210,14 @@ def test_a_purse_may_be_emptied_to_its_floor(clerk: Clerk, store: AnyStore) -> N
     with pytest.raises(OverdraftError):
         clerk.post("table:r1", (ANN, "escrow:r1", 1, "stake"))
     assert store.account(ANN) == AccountRow(ANN, "EUR", 0, 0)
+
+
+def test_a_batch_that_leaves_what_it_rests_on_is_taken(clerk: Clerk, store: AnyStore) -> None:
+    clerk.post("cage", _CASH)
+    batch = Batch(rests_on={"cash:EUR": -1_500})
+    clerk.add(batch, "cage", ("cash:EUR", ANN, 500, "cash-in"))
+    store.commit(batch)
+    assert store.account(ANN) == AccountRow(ANN, "EUR", 1_500, 0)
 
 
 def test_opening_an_account_twice_is_opening_it_once(clerk: Clerk, store: AnyStore) -> None:
@@ -309,6 +322,28 @@ def test_documents_are_kept_replaced_and_deleted(store: AnyStore) -> None:
     store.commit(Batch(documents=[Document("note", "a", None), Document("note", "never", None)]))
     assert store.document("note", "a") is None
     assert store.document("other", "a") == b"3"
+
+
+def test_documents_are_found_by_a_part_of_their_keys(store: AnyStore) -> None:
+    keys = ("zoe", "ada", "adam", "nevada", "a%b", "a_b", "a\\b", "žada")
+    store.commit(Batch(documents=[Document("name", key, key.encode()) for key in keys] + [Document("x", "ada", b"")]))
+    assert [key for key, _ in store.documents_like("name", "ada", 9)] == ["ada", "adam"], "those that begin with it"
+    assert {key for key, _ in store.documents_like("name", "vad", 9)} == {"nevada"}, "where none does, a part"
+    assert len(store.documents_like("name", "ada", 1)) == 1
+    for part in ("%", "_", "\\"):
+        assert [key for key, _ in store.documents_like("name", part, 9)] == [f"a{part}b"], "no sign stands for others"
+    assert store.documents_like("name", "nobody", 9) == []
+
+
+def test_documents_of_a_kind_are_read_page_by_page(store: AnyStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.store.sql.PAGE", 3)
+    for many in (2, 3, 7):
+        store.commit(Batch(documents=[Document(f"n{many}", f"k{number}", b"%d" % number) for number in range(many)]))
+        assert dict(store.documents_in_turn(f"n{many}")) == {f"k{number}": b"%d" % number for number in range(many)}
+    assert list(store.documents_in_turn("nothing")) == []
+    assert store.document_beginnings("n7", 1) == {b"%d" % number for number in range(7)}
+    store.commit(Batch(documents=[Document("seal", str(number), b"ab%d" % number) for number in range(4)]))
+    assert store.document_beginnings("seal", 2) == {b"ab"}
 
 
 def test_text_of_all_kinds_comes_back_as_it_was(clerk: Clerk, store: AnyStore) -> None:

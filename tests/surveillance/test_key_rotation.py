@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,19 +11,25 @@ from click.testing import CliRunner
 
 from croupier.audit_cli import audit
 from croupier.cage.tickets import Press, Status, Ticket
+from croupier.casino.personal_keys import open_personal_keys
 from croupier.casino.ticket_keys import open_press
 from croupier.counters.terminals.commands import PrintAtTerminal
+from croupier.patrons.identity.keys import KIND
+from croupier.server.opening import Fittings
 from croupier.store.batch import Batch, Document
 from croupier.store.key_file import KeyFileError, read_lines, rotate
 from croupier.store.memory import MemoryStore
+from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.checkpoint import keep_checkpoint, read_checkpoint
 from croupier.surveillance.checkpoint_places import BehindError, put, require_not_behind
 from croupier.surveillance.problems import Fault
 from croupier.surveillance.signing import CommandSigner, create_key, public_pem, raw_public
 from croupier.surveillance.verify import verify
+from rigs.applicants import CZECH, give
 from rigs.clerk import evening
 from rigs.counters import asks
 from rigs.installation import Installation
+from rigs.venue import opened
 
 TICKET = Ticket(7, 12_500, "AUD", 0, "alice", "wallet", "cage", status=Status.GOOD)
 
@@ -116,3 +123,34 @@ def test_a_program_signs_where_the_key_is_elsewhere(tmp_path: Path) -> None:
     for command in (f"{sys.executable} {tmp_path}/sign.py {tmp_path}/key", "false", str(tmp_path / "nothing")):
         with pytest.raises(KeyFileError, match="the signing program"):
             keep_checkpoint(store, CommandSigner(command, other.public_key()), 2_000)
+
+
+async def test_a_house_without_the_keys_of_peoples_details_does_not_open(tmp_path: Path) -> None:
+    """With others each log-in would find the details unreadable, and be told that the register is silent."""
+    database, file = tmp_path / "house.db", tmp_path / "keys" / "personal.keys"
+    first = open_personal_keys(file, MemoryStore())
+    async with opened(tmp_path, SqliteStore(database), floor=CZECH, fittings=Fittings(personal_keys=first)) as venue:
+        assert (await give(await venue.player("ada"))).status_code == 200
+    done = CliRunner().invoke(audit, ["keys", "rotate-personal", str(file)])
+    assert "2 keys" in done.output
+    with closing(SqliteStore(database)) as store:
+        both = open_personal_keys(file, store)
+        older, newer = file.read_text().split()
+        for lines, why in ((newer, "lacks the key"), (f"{newer}\n{older}", "its first line is not the key")):
+            file.write_text(f"{lines}\n")
+            with pytest.raises(KeyFileError, match=why):
+                open_personal_keys(file, store)
+        file.unlink()
+        with pytest.raises(KeyFileError, match="is missing, and details of people are sealed with it"):
+            open_personal_keys(file, store)
+        assert not file.exists(), "and none is made in its place"
+        with pytest.raises(KeyFileError, match="open the house with its keys"):
+            async with opened(tmp_path, store, floor=CZECH):
+                pass
+    async with opened(tmp_path, SqliteStore(database), floor=CZECH, fittings=Fittings(personal_keys=both)) as venue:
+        ada = venue.stranger()
+        assert (await ada.log_in("ada")).status_code == 200, "the register is asked about details of the older key"
+        assert (await give(ada, "again", first_name="Eva")).status_code == 200
+        kept = dict(venue.premises.house.store.documents(KIND))
+        assert both.has_key_of(kept[f"{ada.patron}/2"].decode())
+        assert not first.has_key_of(kept[f"{ada.patron}/2"].decode()), "what is given now is sealed with the new key"

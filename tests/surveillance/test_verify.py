@@ -230,6 +230,37 @@ def test_larger_attacks_are_found(record: str, attack: Callable[[Tamperer], None
     assert Fault.ALTERED_EVENT in {problem.fault for problem in audited(record).problems}
 
 
+STRANGE_PARTS = {
+    "sqlite": (
+        "CREATE TRIGGER silence BEFORE INSERT ON journal WHEN NEW.transfers > 0 BEGIN SELECT RAISE(IGNORE); END",
+        "DROP VIEW transfers",
+        "CREATE TABLE beside (note TEXT)",
+        "CREATE VIEW beside AS SELECT 1",
+    ),
+    "postgres": (
+        "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';"
+        " CREATE TRIGGER nothing BEFORE INSERT ON transfers FOR EACH ROW EXECUTE FUNCTION nothing()",
+        "CREATE RULE nothing AS ON INSERT TO transfers DO INSTEAD NOTHING",
+        "CREATE VIEW beside AS SELECT 1",
+        "CREATE POLICY nothing ON transfers USING (false)",
+    ),
+}
+"""What somebody could put beside the rows, so that something else is written or read than was asked for."""
+
+
+@pytest.mark.clause("G-2.3.2")
+@pytest.mark.parametrize("number", range(4))
+def test_a_database_of_other_parts_is_found(record: str, number: int) -> None:
+    with tampering(record) as change:
+        statements = STRANGE_PARTS["postgres" if change.is_postgres else "sqlite"][number]
+        for statement in (
+            [statements] if "FUNCTION" in statements or "TRIGGER" in statements else statements.split("; ")
+        ):
+            change(statement)
+    verdict = audited(record)
+    assert Fault.STRAY in {problem.fault for problem in verdict.problems}, verdict.problems
+
+
 _NOT_LET_PASS: tuple[Edit, ...] = (
     _said("UPDATE journal SET lines = 'text' WHERE seq = 2"),
     _said("UPDATE journal SET lines = CAST(lines AS TEXT) WHERE seq = 2"),

@@ -14,6 +14,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.state import Stage
 from croupier.tournaments.poker.views.followed import FollowedTournament
+from croupier.tournaments.reasons import Unfit
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import MANAGER, Cup, cup_config
 
@@ -190,6 +191,58 @@ def test_a_cancellation_is_shown_with_its_money_before_it_is_done() -> None:
         result = shown[actor.name]
         assert result.refund_minor == 50
         assert cup.wallet(actor) == WALLET_MINOR - 550 + result.prize_minor + result.refund_minor
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"format": "sit-and-go"},
+        {"format": "knockout", "entry": {"pool_minor": 500, "commission_minor": 50, "bounty_minor": 251}},
+        {
+            "format": "progressive-knockout",
+            "immediate_percent": 50,
+            "entry": {"pool_minor": 500, "commission_minor": 50, "bounty_minor": 251},
+        },
+    ],
+)
+def test_a_disqualification_is_shown_with_its_money_before_it_is_done(told: dict[str, Any]) -> None:
+    """One after the other goes: what was shown of each is what the wallets, heads and places then are."""
+    cup, people = paused(told)
+    cup.checked = False
+    for number, prize in enumerate([0, 0, 800]):
+        patron = next(name for name, entrant in cup.state.entrants.items() if entrant.playing)
+        before, kept = {actor.name: cup.wallet(actor) for actor in people}, cup.cup.snapshot()
+        heads = {each.name: each.head_minor for each in cup.state.entrants.values()}
+        shown = FollowedTournament(cup.cup).disqualified(patron)
+        assert cup.cup.snapshot() == kept, "nothing is done by looking"
+        assert (shown.place, shown.prize_minor, shown.ends) == (4 - number, prize, number == 2)
+        assert shown.forfeited == cup.state.entrants[patron].chips
+        assert any(line.bounty_minor for line in shown.lines) == ("entry" in told)
+        cup.cup_ok(MANAGER, c.DisqualifyPlayer, player=patron, why="chips in the pocket")
+        paid = {line.name: line.prize_minor + line.bounty_minor for line in shown.lines}
+        for actor in people:
+            assert cup.wallet(actor) - before[actor.name] == paid.get(actor.name, 0)
+        after = heads | {line.name: line.head_after_minor for line in shown.lines}
+        assert {each.name: each.head_minor for each in cup.state.entrants.values()} == after or shown.ends
+        assert mine(cup, patron).rank == shown.place
+        assert cup.state.over == shown.ends
+    assert sum(cup.wallet(actor) - WALLET_MINOR for actor in people) == -4 * 50
+    with pytest.raises(Unfit):
+        FollowedTournament(cup.cup).disqualified("ann")
+    with pytest.raises(Unfit):
+        FollowedTournament(cup.cup).redrawn()
+
+
+def test_a_new_draw_is_shown_with_its_tables_before_it_is_done() -> None:
+    cup, _ = paused({"entrants": 5}, "ann", "bob", "cem", "dan", "eve")
+    kept = cup.cup.snapshot()
+    shown = FollowedTournament(cup.cup).redrawn()
+    assert cup.cup.snapshot() == kept, "nothing is done by looking"
+    assert (shown.players, sorted(shown.closed)) == (5, sorted(cup.state.tables))
+    cup.cup_ok(MANAGER, c.RedrawSeats, why="wrong list")
+    assert {each.number: each.players for each in shown.opened} == {
+        number: len(table.seats) for number, table in cup.state.tables.items()
+    }
 
 
 def test_a_penalised_player_is_dealt_in_and_folded_for_so_many_hands() -> None:

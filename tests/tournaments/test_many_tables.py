@@ -11,9 +11,9 @@ import pytest
 from croupier.poker_room import events as pe
 from croupier.poker_room.streams import stream_of, tournament_stream
 from croupier.rules.tournaments.description import End
+from croupier.rules.tournaments.played import table_of_prizes
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
-from croupier.tournaments.poker.ending import prize_table
 from croupier.tournaments.poker.play import hand_for_hand
 from croupier.tournaments.poker.state import Stage
 from rigs.poker_room import WALLET_MINOR
@@ -98,9 +98,9 @@ def test_how_many_are_paid_follows_from_the_format_and_from_who_has_entered() ->
         cup = Cup(cup_config(MANY | {"format": name, "entrants": 4, "prizes": {}}))
         cup.register(*names(4))
         assert cup.state.paid() == 2
-    told = started({"prizes": {"percents": ["50", "30", "20"]}}).state
-    assert prize_table(told, 1_001, 12) == [501, 300, 200], "30 and 20 percent rounded down, the rest for the first"
-    assert prize_table(told, 1_001, 2) == [701, 300]
+    told = started({"prizes": {"percents": ["50", "30", "20"]}}).state.config.format
+    assert table_of_prizes(told, 1_001, 12) == [501, 300, 200], "30 and 20 percent rounded down, the rest for the first"
+    assert table_of_prizes(told, 1_001, 2) == [701, 300]
 
 
 @pytest.mark.clause("TSG-A1T.14")

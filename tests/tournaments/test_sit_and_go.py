@@ -203,6 +203,7 @@ def test_blinds_rise_by_the_clock_and_never_in_a_hand() -> None:
     assert cup.state.level > 10, "levels do not run out"
 
 
+@pytest.mark.clause("TSG-10.8")
 def test_before_the_start_a_cancelled_tournament_gives_everything_back() -> None:
     cup = Cup()
     ann, bob = cup.register("ann", "bob")

@@ -72,6 +72,14 @@ def test_a_player_begins_with_one_stack_or_more_and_adds_them_for_nothing() -> N
     assert (told.number, told.chips, told.until_level) == (3, 500, 2)
 
 
+@pytest.mark.clause("TSG-A1T-ix.3")
+def test_without_several_stacks_everybody_begins_with_all_chips() -> None:
+    cup = Cup(cup_config({"entrants": 2, "starting_chips": 1_500}, house_players=1, fill_after_s=0))
+    cup.register("ann")
+    assert {(each.chips, each.reserve) for each in cup.state.entrants.values()} == {(1_500, 0)}
+    assert [each.house_player for each in cup.state.entrants.values()] == [False, True]
+
+
 @pytest.mark.clause("TSG-A1T-ix.4", "TSG-A1T-ix.5", "TSG-A1T-ix.8")
 def test_stacks_added_in_a_hand_arrive_after_it_and_others_see_how_many_are_left() -> None:
     cup, (ann, *_) = started()

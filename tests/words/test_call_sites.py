@@ -20,6 +20,7 @@ from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.post_room.commands import PostReason
 from croupier.counters.promotions.commands import PromotionReason
 from croupier.counters.rates.commands import RateReason
+from croupier.counters.rewards.commands import RewardReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
 from croupier.floor.events.attention import AlertKind
@@ -44,6 +45,7 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "CaseReason": ("refused", CaseReason),
     "PostReason": ("refused", PostReason),
     "RateReason": ("refused", RateReason),
+    "RewardReason": ("refused", RewardReason),
     "PaymentReason": ("refused", PaymentReason),
     "TerminalReason": ("refused", TerminalReason),
     "DeskReason": ("refused", DeskReason),

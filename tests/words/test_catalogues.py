@@ -29,6 +29,7 @@ from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.post_room.commands import PostReason
 from croupier.counters.promotions.commands import PromotionReason
 from croupier.counters.rates.commands import RateReason
+from croupier.counters.rewards.commands import RewardReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
 from croupier.equipment.terminal_line import STATES
@@ -85,6 +86,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         PaymentReason,
         PostReason,
         RateReason,
+        RewardReason,
         ClosureReason,
         ComplaintReason,
         PromotionReason,

@@ -143,3 +143,12 @@ class PitScreen:
         expect(self.page.get_by_test_id("preview")).to_be_visible()
         self.page.get_by_test_id("ruling-do").click()
         expect(self.page.get_by_test_id("ruling-sheet")).to_have_count(0)
+
+
+def open_drawer(page: Page) -> None:
+    """At the cage: the cashier's own drawer is open, whoever was here before."""
+    page.get_by_test_id("till-open").or_(page.get_by_test_id("till-close")).wait_for()
+    if page.get_by_test_id("till").count() == 0:
+        page.get_by_test_id("till-amount").fill("100")
+        page.get_by_test_id("till-open").click()
+    expect(page.get_by_test_id("till").first).to_be_visible()

@@ -17,6 +17,7 @@ TOUR: Final[dict[str | None, dict[str, str]]] = {
         "letter:renew": "/renew",
         "terms": "/terms",
         "promotions": "/promotions",
+        "rewards": "/rewards",
         "rulebooks": "/rules",
         "rules": "/rules/star-rfh/baccarat",
         "compare": "/rules/compare/holland-2023/holland-2025",

@@ -277,3 +277,15 @@ def test_a_figure_changed_in_a_copy_of_the_book_changes_the_settlement(tmp_path:
             changed(tmp_path, "holland-2025", "bingo-75", old, new)
     with pytest.raises(ValueError, match="before the first ball"):
         changed(tmp_path, "holland-2025", "bingo-90", "xxx...xxx/...xxx.../xxx...xxx", "x.......x/....x..../x.......x")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "letters", "free"), [(75, "BINGO", [(2, 2)]), (80, "", []), (90, "", [])], ids=["75", "80", "90"]
+)
+def test_the_board_says_what_columns_are_called_and_which_cells_are_free(
+    numbers: int, letters: str, free: list[tuple[int, int]]
+) -> None:
+    board = bingo(numbers).board
+    assert "".join(column.letter for column in board.columns) == letters
+    assert [int(number) for column in board.columns for number in column.numbers] == list(range(1, numbers + 1))
+    assert [(cell.row, cell.column) for cell in board.free] == free

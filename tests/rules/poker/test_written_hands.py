@@ -70,9 +70,11 @@ def test_pots_hold_what_was_paid_and_rake_and_awards_empty_them(variant: poker.V
 # The parser warns of a field of its own making.
 @pytest.mark.filterwarnings("ignore:The field 'time_zone_abbreviation'")
 @pytest.mark.clause("TSG-A1.29")
-def test_a_public_parser_reads_the_tracker_text_to_the_same_stacks() -> None:
-    """PokerKit reads this form; it knows no rake and no second board, so the hands have neither."""
-    config = config_of(poker.TEXAS_HOLDEM, rake=RakeSchedule())
+@pytest.mark.parametrize("per_mille", [0, 50])
+def test_a_public_parser_reads_the_tracker_text_to_the_same_stacks(per_mille: int) -> None:
+    """PokerKit reads this form for no-limit hold'em; it knows no second board, and leaves the rake with the winners."""
+    config = config_of(poker.TEXAS_HOLDEM, rake=RakeSchedule(per_mille, ((2, 300),)))
+    raked = 0
     for seed in (1, 2, 3):
         for found in played(config, seed, hands=20):
             if any(event.kind is Kind.DEAD_BLIND for event in found.hand.events):
@@ -81,8 +83,17 @@ def test_a_public_parser_reads_the_tracker_text_to_the_same_stacks() -> None:
             (read,) = PokerStarsParser()(written, error_status=True)
             *_, end = read
             assert read.hand == 344844741 * 10**9 + found.number
-            stacks = dict(zip(read.players or (), map(Decimal, map(str, end.stacks)), strict=True))
-            assert stacks == {n: Decimal(s) / 100 for n, s in zip(found.names, found.hand.stacks, strict=True)}
+            stacks = dict(
+                zip(read.players or (), (round(100 * Decimal(str(each))) for each in end.stacks), strict=True)
+            )
+            ours = dict(zip(found.names, found.hand.stacks, strict=True))
+            more = {name: stack - ours[name] for name, stack in stacks.items() if stack != ours[name]}
+            winners = {found.names[event.seat] for event in found.hand.events if event.kind is Kind.WIN}
+            assert sum(more.values()) == found.hand.rake
+            assert set(more) <= winners
+            assert min(more.values(), default=0) >= 0
+            raked += found.hand.rake
+    assert bool(raked) is bool(per_mille)
 
 
 def lines(found: histories.RecordedHand, patron: str = "ann") -> list[str]:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from croupier.rules.poker import by_id
 from croupier.rules.tournaments.description import HALVING, End
-from croupier.rules.tournaments.formats import read_format
+from croupier.rules.tournaments.formats import FormatError, read_format
 from croupier.simulation.tournaments import play as playing
 from croupier.simulation.tournaments.one_hand import HandOutcome
 from croupier.simulation.tournaments.play import Play
@@ -45,7 +45,7 @@ class Observer:
         last = play.latest
         assert last is not None
         before = self.blinds.get((play.draws, last.table))
-        if last.dealt > 2 and play.level_number > max(play.told.win_the_button_until, play.told.fast_fold_until):
+        if last.dealt > 2 and play.level_number > play.told.win_the_button_until and not play.fast:
             # Whoever buys in again draws any seat, so that is another player to the blinds.
             assert before != (last.big_blind, last.buy_in), "the big blind twice running"
         self.blinds[play.draws, last.table] = (last.big_blind, last.buy_in)
@@ -93,15 +93,49 @@ def test_who_folds_in_a_simulated_fast_fold_plays_on_elsewhere_at_once() -> None
     assert early > hands // 3, "tables at play have lost those who folded"
 
 
+PARTS: list[dict[str, Any]] = [
+    {"entry": {"most_buy_ins": 3, "late_levels": 4}},
+    {"entry": {"bounty_minor": 1_000, "late_levels": 2}},
+    {"prizes": {"guarantee_minor": 70_001}},
+    {"prizes": {"percents": ["41.5", "33", "25.5"]}},
+    {"levels": {"break_every": 2, "break_minutes": 5, "antes_from": 2}},
+    {"rebuy": {"pool_minor": 700, "commission_minor": 70, "chips": 900, "until_level": 3, "most": 2}},
+    {"add_on": {"pool_minor": 333, "chips": 1_500, "after_level": 3}},
+    {"hand_for_hand_within": 4},
+    {"table_rules": {"moves": "same-position", "apart": 2, "halt_short": 0, "redraw_at": [2]}},
+    {"table_rules": {"halt_short": 2, "redraw_at": []}},
+    {"fast_fold_until": 3},
+    {"win_the_button_until": 4},
+]
+"""What can be put together with a format, as far as the plan lets it."""
+
+
+def combined(text: dict[str, Any], parts: list[dict[str, Any]]) -> dict[str, Any]:
+    """The format with all of these parts that it may have."""
+    for part in parts:
+        merged = text | {
+            name: {**text.get(name, {}), **value} if isinstance(value, dict) else value for name, value in part.items()
+        }
+        try:
+            read_format(merged)
+        except FormatError:
+            continue
+        text = merged
+    return text
+
+
 @given(
     path=st.sampled_from(PATHS),
+    parts=st.lists(st.sampled_from(PARTS), unique_by=id),
     entrants=st.integers(0, 40),
     seats=st.integers(2, 10),
     seed=st.integers(0, 10_000),
     variant=st.sampled_from(["texas-holdem", "omaha-hilo", "7-card-stud", "5-card-draw", "badugi"]),
 )
 @settings(max_examples=30, deadline=None)
-def test_random_tournaments_hold_every_rule(path: Path, entrants: int, seats: int, seed: int, variant: str) -> None:
+def test_random_tournaments_hold_every_rule(
+    path: Path, parts: list[dict[str, Any]], entrants: int, seats: int, seed: int, variant: str
+) -> None:
     text = tomllib.loads(path.read_text(encoding="utf-8"))
     if text["format"] == "fast-fold" and variant == "7-card-stud":
         variant = "omaha-hilo"  # a game without blinds is refused there
@@ -112,7 +146,23 @@ def test_random_tournaments_hold_every_rule(path: Path, entrants: int, seats: in
     if text["format"] == "shootout":
         entrants = min(entrants, seats**2)
     text["entrants"] = max(2, entrants) // 2 * 2 if text["format"] in {*HALVING, "sit-and-go"} else entrants
-    check_money(simulate(read_format(text), seed, entrants, Observer()))
+    told = read_format(combined(text, parts))
+    report = simulate(told, seed, entrants, Observer())
+    check_money(report)
+    assert sum(each.bounty_minor for each in report.results) == told.entry.bounty_minor * report.buy_ins
+
+
+def test_a_guaranteed_progressive_knockout_with_re_entry_and_late_registration() -> None:
+    """The combination that the plan's readers ask for first; forty come, and the pool is topped up."""
+    path = FORMATS / "progressive-knockout.toml"
+    text = combined(tomllib.loads(path.read_text(encoding="utf-8")), [PARTS[0], {"prizes": {"guarantee_minor": 10**6}}])
+    told = read_format(text)
+    assert (told.entry.most_buy_ins, told.entry.late_levels, told.prizes.guarantee_minor) == (3, 4, 10**6)
+    report = simulate(told, 11, 40, Observer())
+    check_money(report)
+    assert report.buy_ins > report.entrants, "somebody came back"
+    assert (report.pool_minor, report.overlay_minor) == (10**6, 10**6 - report.buy_ins * told.entry.pool_minor)
+    assert sum(each.bounty_minor for each in report.results) == told.entry.bounty_minor * report.buy_ins
 
 
 def test_the_same_seed_plays_the_same_tournament() -> None:

@@ -117,6 +117,8 @@ MORE_CHIPS: dict[str, Any] = {
     "add_on": ADD_ON | {"commission_minor": 170},
 }
 
+UNPLAYABLE = ((0, 0, 0), (0, 10, 0), (-5, 10, 0), (11, 10, 0), (5, 10, -1), (5, 10, 11), (5, 10_001, 0))
+"""Small blind, big blind and ante, with 10,000 starting chips."""
 REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("TSG-2.19", {"entry": {"pool_minor": 829, "commission_minor": 171}}),
     ("rebuy.commission_minor: more than 17", MORE_CHIPS | {"rebuy": REBUY | {"commission_minor": 171}}),
@@ -151,12 +153,45 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("levels.listed", {"levels": {"minutes": 5, "listed": [{"small": 5, "big": 10}, {"small": 5, "big": 10}]}}),
     ("together more than 100", {"prizes": {"percents": ["70", "31"]}}),
     ("unknown field `colour`", {"colour": "red"}),
+    ("prizes.percents: 'half' is not a number", {"prizes": {"percents": ["half"]}}),
+    ("prizes.percents: NaN", {"prizes": {"percents": ["NaN"]}}),
+    ("prizes.percents: -10", {"prizes": {"percents": ["-10", "110"]}}),
+    ("more than nothing", {"prizes": {"percents": ["100", "0"]}}),
+    ("a later place gets more", {"prizes": {"percents": ["30", "30", "40"]}}),
+    ("a later place gets more", {"prizes": {"percents": ["45", "55"]}}),
+    ("variants: at least one", {"variants": []}),
+    ("deals", {"deals": {}, "time_minutes": 60}),
+    *(
+        (field, {"format": "double-or-nothing", "entrants": 10} | changes)
+        for field, changes in (
+            ("entry.most_buy_ins", {"entry": {"pool_minor": 900, "most_buy_ins": 2}}),
+            ("entry.late_levels", {"entry": {"pool_minor": 900, "late_levels": 1}}),
+            ("rebuy", {"rebuy": REBUY}),
+            ("add_on", {"add_on": ADD_ON}),
+            ("time_minutes", {"time_minutes": 60}),
+            ("shootout_rounds", {"shootout_rounds": 2}),
+            ("phases", {"phases": [{"rounds": 1, "minutes": 60}]}),
+        )
+    ),
+    ("levels.minutes", {"levels": {"minutes": 0}}),
+    *(
+        ("levels.listed", {"levels": {"minutes": 5, "listed": [{"small": small, "big": big, "ante": ante}]}})
+        for small, big, ante in (
+            (0, 0, 0),
+            (0, 10, 0),
+            (-5, 10, 0),
+            (11, 10, 0),
+            (5, 10, -1),
+            (5, 10, 11),
+            (5, 10_001, 0),
+        )
+    ),
 ]
 
 
 @pytest.mark.clause("TSG-2.19", "TSG-A1T-ii.2", "TSG-A1T-ii.7", "TSG-A1T-v.1", "TSG-A1T-vi.5", "TSG-A1T-vii.3")
 @pytest.mark.clause("TSG-A1T-vii.4", "TSG-A1T-ix.1", "TSG-A1T-xi.1", "TSG-A1T-xii.2", "TSG-A1T-xiii.1", "TSG-A1T-xiv.1")
-@pytest.mark.parametrize(("words", "changes"), REFUSED, ids=[words for words, _ in REFUSED])
+@pytest.mark.parametrize(("words", "changes"), REFUSED, ids=[f"{at}-{words}" for at, (words, _) in enumerate(REFUSED)])
 def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, changes: dict[str, Any]) -> None:
     with pytest.raises(FormatError) as refusal:
         told(**changes)
@@ -176,6 +211,9 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
         {"format": "multi-table", "entrants": 361},
         {"format": "shootout", "shootout_rounds": 2, "seats": 9, "entrants": 81},
         {"format": "shootout", "shootout_rounds": 9},
+        {"prizes": {"percents": ["10", "50"]}},
+        {"levels": {"minutes": 5, "listed": [{"small": 1, "big": 1, "ante": 1}]}},
+        {"levels": {"minutes": 5, "listed": [{"small": 10_000, "big": 10_000}]}},
     ],
 )
 def test_the_bounds_themselves_are_allowed(changes: dict[str, Any]) -> None:
