@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := .setup
 
 .DEFAULT_GOAL := help
-.PHONY: wheel sbom cves help setup run check test bench lint format typecheck web-check test-python proofs pictures nightly clean
+.PHONY: wheel sbom cves help setup run cluster check test bench lint format typecheck web-check test-python proofs pictures nightly clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -49,13 +49,16 @@ sbom: $(STAMP)/python  ## Write what the casino is made of as CycloneDX, into di
 	@mkdir -p dist
 	$(BIN)/python scripts/sbom.py write dist/croupier.cdx.json
 
-cves: $(STAMP)/python  ## Ask the OSV database (over the network) for known vulnerabilities of the lock files
+cves: $(STAMP)/python  ## Ask the OSV database, or the registries (over the network), for known vulnerabilities
 	$(BIN)/python scripts/cves.py
 
 setup: $(STAMP)/python $(STAMP)/web  ## Install everything that the casino needs and build the web client
 
 run: setup  ## Start the casino with a floor ready to play, on http://localhost:8000
 	$(BIN)/croupier serve --demo
+
+cluster: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Start the demo floor in several processes, on PostgreSQL and NATS
+	PYTHONPATH=. $(BIN)/python scripts/cluster.py
 
 check: $(STAMP)/python-dev $(STAMP)/node  ## Check in seconds: lint, types, and the tests of what changed since main
 	@$(MAKE) --no-print-directory lint typecheck

@@ -1,6 +1,7 @@
 """The floor of the crowd: forty tables of every family of games, with a generator or a dealer, and where people bet.
 
-A table with boxes has a terminal for each of them; the others share the rest of the crowd between them.
+A table with boxes has a terminal for each of them and a machine has one; the other tables share the rest of the crowd
+between them.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from typing import NamedTuple
 
 from croupier.floor.config import Mode
 from croupier.floor.hall.installing import terms_of
-from croupier.rulebooks.loader import load_books
+from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wagers.limits import bound_of
 from croupier.simulation.floor_plan import PLAN, config_of
 
 TABLES = 40
+SEATS = 60
+"""At a table whose book does not say how many it may have at most."""
 BOXES = frozenset({"box", "ante", "bet"})
 """Kinds of spots that belong to one player for a round."""
 _HOUSE = """
@@ -36,7 +39,7 @@ mode = "{mode}"
 opens_at_start = true
 {first}
 equipment = {equipment}
-seats = 60
+seats = {seats}
 timers = {{ wagering_s = 12, decision_s = 6, spin_s = 1, intermission_s = 4 }}
 """
 
@@ -57,6 +60,7 @@ class Place(NamedTuple):
     currency: str
     chips: tuple[Chip, ...]
     """One for each spot on which a wager can lie by itself."""
+    seats: int = SEATS
     pockets: tuple[str, ...] = ()
 
     @property
@@ -75,8 +79,14 @@ def places() -> list[Place]:
         wheel = getattr(terms.game, "wheel", None)
         pockets = tuple(wheel.pockets) if terms.game.family == "roulette" and wheel is not None else ()
         dealer = planned.mode is Mode.DEALER
-        found.append(Place(config.id, terms.game.family, dealer, config.currency, chips, pockets))
+        seated = seats_of(books[planned.rulebook], planned.game)
+        found.append(Place(config.id, terms.game.family, dealer, config.currency, chips, seated, pockets))
     return found
+
+
+def seats_of(book: Book, game: str) -> int:
+    """A machine has one seat (HC25-6.1.2b)."""
+    return int(book.provision("seats-most", game, SEATS))
 
 
 def _toml(value: bool) -> str:
@@ -91,6 +101,7 @@ def floor_file(folder: Path) -> Path:
             game=planned.game,
             rulebook=planned.rulebook,
             mode=planned.mode.value,
+            seats=seats_of(books[planned.rulebook], planned.game),
             equipment=books[planned.rulebook].provision("equipment-needed", planned.game, []),
             # Star's book says itself which clocks wait for the first wager.
             first=""
@@ -105,6 +116,7 @@ def floor_file(folder: Path) -> Path:
 def seats(floor: list[Place], terminals: int) -> list[tuple[Place, tuple[Chip, ...]]]:
     """Where each terminal is, and on what it bets: on a box of its own, or anywhere."""
     taken: list[tuple[Place, tuple[Chip, ...]]] = [(place, (box,)) for place in floor for box in place.boxes]
-    shared = itertools.cycle(place for place in floor if not place.boxes)
+    taken += [(place, place.chips) for place in floor if not place.boxes and place.seats == 1]
+    shared = itertools.cycle(place for place in floor if not place.boxes and place.seats > 1)
     taken += [(place, place.chips) for place in itertools.islice(shared, max(0, terminals - len(taken)))]
     return taken[:terminals]

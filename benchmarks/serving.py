@@ -57,7 +57,14 @@ def log_in(url: str, names: Sequence[str], role: Role, currencies: Sequence[str]
 class Server:
     """`croupier serve` in a process of its own, with the source of this version or of another."""
 
-    def __init__(self, url: str, floor: Path, source: Path | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        floor: Path,
+        source: Path | None = None,
+        further: Sequence[str] = (),
+        keys: Path | None = None,
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -65,12 +72,16 @@ class Server:
         command += ["--database", url, "--floor", str(floor)]
         # Every database has checkpoints of its own: those of another would say that this one was rewritten.
         self._checkpoints = TemporaryDirectory()
-        own = Path(self._checkpoints.name)
-        command += ["--signing-key", str(own / "checkpoint.key"), "--checkpoints", str(own / "checkpoints")]
-        self._said = floor.with_suffix(".log")
+        own = keys or Path(self._checkpoints.name)  # processes of one house share its keys
+        command += ["--signing-key", str(own / "checkpoint.key"), "--checkpoints", str(own / "checkpoints"), *further]
+        self._said = floor.with_name(f"{floor.stem}-{self.port}.log")
         with self._said.open("w") as said:
             environment = {**os.environ, "PYTHONPATH": str(source)} if source is not None else None
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
+        if "--standby" not in further:
+            self.wait_until_open()
+
+    def wait_until_open(self) -> None:
         for _ in range(600):
             if self._process.poll() is not None:
                 break
@@ -81,6 +92,11 @@ class Server:
                 time.sleep(0.1)
         self._process.kill()
         raise RuntimeError(f"the server did not open: {self._said.read_text(encoding='utf-8')[-2000:]}")
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        self._process.kill()
+        self._process.wait()
 
     def memory_bytes(self) -> int:
         for line in Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8").splitlines():

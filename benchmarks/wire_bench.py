@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import secrets
 import tempfile
 import time
@@ -92,6 +93,17 @@ class Terminal:
             if now >= measured_from:
                 self.delays_s.append(time.perf_counter() - now)
                 self.placed += 1
+
+    async def bet_now_and_then(self, until: float, measured_from: float) -> None:
+        """As people do: a wager every second or two."""
+        chance = random.Random(self._port + int(self.table[1:]))
+        while (now := time.perf_counter()) < until:
+            chip = {"spot": SPOTS[self._ids % len(SPOTS)], "amount_minor": 1}
+            await self._ask({"type": "place", "round": 1, "chips": [chip]})
+            if now >= measured_from:
+                self.delays_s.append(time.perf_counter() - now)
+                self.placed += 1
+            await asyncio.sleep(chance.uniform(0.5, 2.0))
 
     async def leave(self) -> None:
         await self._socket.close()

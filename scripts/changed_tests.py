@@ -1,9 +1,10 @@
 """The test files to run for what changed since the branch left main: `make check` runs them, `make test` runs all.
 
 A changed test runs itself. For a changed module the tests run that lie in its own folder (`rules/keno/game.py` in
-`tests/rules/keno`) and those that import it; if none does, those that import what imports it, and so on. Rigs count as
-part of the tests that import them. Browser tests are left to `make test`. Where nothing has changed, some pure rules
-are tested that take seconds.
+`tests/rules/keno`), those that are called after its folder or itself (`counters/promotions/desk.py`: promotions), and
+those that import it; if none does, those that import what imports it, and so on. Rigs count as part of the tests that
+import them. Browser tests are left to `make test`, and so are exact figures where `odds` has not changed. Where nothing
+has changed, some pure rules are tested that take seconds.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
-MOST = 15
-"""Files named for one change at most, those that import least first: they are the closest to it."""
+MOST = 8
+"""Files named for one change at most: its namesakes, then those that import least, which are the closest to it."""
 PURE = (
     "tests/rules/casino_war",
     "tests/rules/dice",
@@ -26,6 +27,9 @@ PURE = (
     "tests/rules/test_view.py",
 )
 """Some 380 tests in a dozen seconds of processor time, where all pure rules take minutes."""
+LEFT_OUT = ("tests/browser/",)
+ODDS = ("src/croupier/odds/", "tests/odds/")
+"""Exact figures take minutes: they are checked where their own code or tests have changed."""
 BASES = ("main", "origin/main")
 _FROM = re.compile(r"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)", re.MULTILINE)
 _IMPORT = re.compile(r"^[ \t]*import[ \t]+([\w.]+)", re.MULTILINE)
@@ -73,7 +77,17 @@ def own_folder(root: Path, name: str) -> set[str]:
     return {next((folder for folder in folders if (root / folder).is_dir()), "")} - {""}
 
 
-def selected(root: Path, changed: Iterable[str]) -> list[str]:
+def namesakes(name: str, known: Mapping[str, Path]) -> list[str]:
+    """The tests that are called after the folder of a room that a module lies in, or else after itself."""
+    _, *folders, module = name.split(".")
+    tests = sorted(test for test in known if _is_test(test) and not test.startswith("browser."))
+    for word in (*folders[:0:-1], module):
+        if found := [test for test in tests if f"_{word}_" in f"{test.rpartition('.')[2]}_"]:
+            return found
+    return []
+
+
+def selected(root: Path, changed: Collection[str]) -> list[str]:
     """The test files for these changed files, as paths from the root."""
     known = modules(root)
     names = {str(path): name for name, path in known.items()}
@@ -90,11 +104,13 @@ def selected(root: Path, changed: Iterable[str]) -> list[str]:
         elif _is_test(name):
             chosen.add(path)
         else:
-            tests = sorted(closest(name, importers), key=lambda test: (len(uses[test]), test))
+            importing = sorted(closest(name, importers), key=lambda test: (len(uses[test]), test))
+            tests = list(dict.fromkeys([*namesakes(name, known), *importing]))
             chosen |= {str(known[test]) for test in tests[:MOST]} | own_folder(root, name)
     folders = {path for path in chosen if not path.endswith(".py")}
     inside = {path for path in chosen if any(path.startswith(f"{folder}/") for folder in folders)}
-    return sorted(path for path in chosen - inside if not path.startswith("tests/browser/")) or list(PURE)
+    left = LEFT_OUT if any(path.startswith(ODDS) for path in changed) else (*LEFT_OUT, "tests/odds/")
+    return sorted(path for path in chosen - inside if not path.startswith(left)) or list(PURE)
 
 
 def _is_test(name: str) -> bool:

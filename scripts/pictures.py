@@ -137,6 +137,26 @@ def till(visit: Visit) -> None:
     keep(page, "cage", "desk", "small", at=page.get_by_test_id("cage"))
 
 
+def tournament(visit: Visit) -> None:
+    """The director's desk, and an entry with the conditions before it."""
+    desk = visit("director").go("/tournaments")
+    desk.locator('[data-id="spring-cup"]').click()
+    desk.get_by_test_id("open-entries").click()
+    expect(desk.get_by_test_id("conduct")).to_have_attribute("data-stage", "registration")
+    for name in ("alice", "bob"):
+        page = visit(name).go("/tournament/spring-cup")
+        page.get_by_test_id("entry-form").fill(name)
+        if name == "alice":
+            keep(page, "tournament-entry", "desk", "small", at=page.get_by_test_id("entry-price"))
+        page.get_by_test_id("entry-agree").check()
+        page.get_by_test_id("enter-tournament").click()
+        expect(page.get_by_test_id("my-standing")).to_be_visible()
+    desk.locator('[data-testid="session-desk"] [data-table]').first.check()
+    desk.get_by_test_id("allocate").click()
+    expect(desk.get_by_test_id("begin")).to_be_enabled()
+    keep(desk, "tournament-desk", "desk", "small")
+
+
 def staff(visit: Visit) -> None:
     """A spin in three taps, the pit, the inspector, the wall."""
     dealer = DealerScreen(visit("dealer").go("/dealer/american"))
@@ -176,6 +196,44 @@ def games(visit: Visit) -> None:
     keep(player.page, "holdem", "desk", "small", "side")
 
 
+def poker(visit: Visit) -> None:
+    """A hand of hold'em among house players, watched again; four tables at once; the lobby."""
+    page = visit("bob").go("/poker/poker-holdem")
+    _sit(page)
+    answers = page.locator("[data-verb=check], [data-verb=call]")
+    while page.get_by_test_id("poker-board").locator(".card").count() < 3:  # bob sees the flop, sooner or later
+        answers.first.click()
+        page.wait_for_timeout(300)
+    answers.first.wait_for()
+    keep(page, "poker-table", "desk", "small")
+    while page.get_by_test_id("poker-history").count() == 0:
+        if answers.count() > 0:
+            answers.first.click()
+        page.wait_for_timeout(300)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    with page.expect_response(lambda answer: answer.url.endswith("/chances")):
+        page.get_by_test_id("poker-history").click()
+    page.get_by_test_id("replay-steps").locator("button").nth(9).click()
+    keep(page, "poker-replay", "desk", "small")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    for table in ("poker-omaha", "poker-stud", "poker-draw"):
+        page.goto(page.url.split("/poker/")[0] + f"/poker/{table}")
+        _sit(page)
+    page.goto(page.url.split("/poker/")[0] + "/poker")
+    page.get_by_test_id("poker-to-tables").click()
+    page.locator("[data-verb]").first.wait_for()
+    keep(page, "poker-tables", "desk")
+    page.goto(page.url.split("/poker/")[0] + "/poker")
+    expect(page.get_by_test_id("poker-lobby").locator("li").first).to_be_visible()
+    keep(page, "poker-lobby", "desk", "small")
+
+
+def _sit(page: Page) -> None:
+    page.get_by_test_id("poker-sit").first.click()
+    page.get_by_test_id("poker-bring").click()
+    expect(page.get_by_test_id("poker-leave")).to_be_visible()
+
+
 def main() -> None:
     expect.set_options(timeout=PATIENCE_MS)
     for game in ("black-jack", "casino-war"):  # so that the house, which works none out itself, finds the odds
@@ -188,6 +246,8 @@ def main() -> None:
             games(visit)
             staff(visit)
             till(visit)
+            tournament(visit)
+            poker(visit)
         with visits(browser, HANDS) as visit:
             blackjack(visit)
             coached(visit)

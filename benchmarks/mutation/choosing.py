@@ -25,6 +25,7 @@ from benchmarks.mutation import book_mutants, python_mutants, trial
 from benchmarks.mutation.book_mutants import BookMutant
 from benchmarks.mutation.carrying import Carrying, Citations
 from benchmarks.mutation.python_mutants import PythonMutant
+from benchmarks.mutation.warm import Warm
 from croupier.rulebooks import loader
 from croupier.rulebooks.catalogue import STANDARDS
 from croupier.rulebooks.loader import load_books
@@ -76,9 +77,14 @@ class Watched(msgspec.Struct, frozen=True):
 class Clauses:
     """The proven clauses of this checkout."""
 
-    def __init__(self, seed: int, book: str | None, *, screens: bool, any_line: bool, only: str = "") -> None:
+    def __init__(
+        self, seed: int, book: str | None, *, screens: bool, any_line: bool, only: str = "", under: str = ""
+    ) -> None:
         self._seed = seed
-        self._only = only
+        self._only = "code" if under else only
+        self._under = under
+        self._met: set[Mutant] = set()
+        """Mutants of lines that carry several clauses together, where each is to be tried once."""
         self._books = load_books()
         self._proofs = read_proofs(trial.CHECKOUT / FILE)
         tests = marked_tests(checkout_tests(trial.CHECKOUT))
@@ -90,6 +96,7 @@ class Clauses:
             str(file.relative_to(trial.SOURCE)): file.read_text(encoding="utf-8")
             for file in trial.SOURCE.rglob("*.py")
             if _CARRYING.match(str(file.relative_to(trial.SOURCE)))
+            and str(file.relative_to(trial.SOURCE)).startswith(f"croupier/{under}")
         }
         citations = Citations(t.id for t in traces)
         self._carrying = {file: Carrying(text, citations) for file, text in self._texts.items()}
@@ -110,15 +117,14 @@ class Clauses:
 
     def carried(self, clause: str) -> bool:
         """Whether there is something to change: a value or a line that carries the clause."""
-        return self._any_line or bool(self._values(clause)) or any(True for _ in self._lines(clause))
+        valued = self._only != "code" and bool(self._values(clause))
+        return self._any_line or valued or any(True for _ in self._lines(clause))
 
-    def watch(self, clauses: Sequence[str], longest_s: float) -> list[Watched]:
+    def watch(self, clauses: Sequence[str], warm: Warm, longest_s: float) -> list[Watched]:
         """Run the tests of some clauses once as they are, and remember which lines they run and how long they take."""
-        names = {clause: self._tests(self._traces[clause]) for clause in clauses}
         citing = {mutant.file for clause in clauses if self._on_screen(clause) for mutant, _ in self._lines(clause)}
-        every = tuple(dict.fromkeys(name for clause in clauses for name in names[clause]))
-        seen = trial.watched(trial.Tests(every, frozenset(clauses)), longest_s, None if self._any_line else citing)
-        return [self._watched(clause, names[clause], seen) for clause in clauses]
+        seen = warm.watch(longest_s, None if self._any_line else citing)
+        return [self._watched(clause, self._tests(self._traces[clause]), seen) for clause in clauses]
 
     def _watched(self, clause: str, names: tuple[str, ...], seen: Sequence[trial.Seen]) -> Watched:
         own = sorted((one for one in seen if clause in one.clauses), key=lambda one: one.seconds)
@@ -137,7 +143,12 @@ class Clauses:
         chance.shuffle(values)
         code = self._code(watched.clause, watched.lines, chance) if self._only != "values" else []
         turns = (mutant for pair in zip_longest(map(Mutant, values), code) for mutant in pair if mutant is not None)
-        return tuple(islice((mutant for mutant in turns if self._readable(mutant.change)), most))
+        if self._under:
+            turns = (mutant for mutant in turns if mutant not in self._met)
+        chosen = tuple(islice((mutant for mutant in turns if self._readable(mutant.change)), most))
+        if self._under:
+            self._met.update(chosen)
+        return chosen
 
     def tests_of(self, clauses: Collection[str]) -> trial.Tests:
         """All tests that name one of these clauses."""

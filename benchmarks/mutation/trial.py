@@ -23,12 +23,14 @@ import tempfile
 import time
 import tomllib
 import traceback
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import contextmanager
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any, Final, NamedTuple
+
+import pytest
 
 from benchmarks.mutation.python_mutants import PythonMutant
 
@@ -79,8 +81,6 @@ def load_libraries() -> None:
                 importlib.import_module(name)
             except ImportError:
                 continue
-    import pytest  # noqa: F401  loaded here, so that no trial has to
-
     for plugin in entry_points(group="pytest11"):
         importlib.import_module(plugin.module)
     _remember_tables()
@@ -148,21 +148,22 @@ class Seen(NamedTuple):
 
 def run(tests: Tests, prepare: Callable[[], object] = lambda: None, longest_s: float = LONGEST_S) -> tuple[bool, str]:
     """Whether the tests pass once `prepare` has been done in their process, and the last line that they said."""
-    with _said() as file:
+    with said() as file:
         pid = os.fork()
         if pid == 0:
-            _child(tests, file, prepare)
-        status = _waited(pid, longest_s)
-        lines = [line for line in Path(file).read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
-    return status == 0, lines[-1] if lines else f"exit status {status}"
+            child(tests, file, prepare)
+        status = waited(pid, longest_s)
+        return status == 0, last_line(file, status)
 
 
-def watched(tests: Tests, longest_s: float, files: Collection[str] | None) -> list[Seen]:
-    """What the tests run, of these files of the house or of all of it, and whether they pass; not those that hang."""
-    only = None if files is None else frozenset(str(SOURCE / file) for file in files)
-    with _said() as found:
-        run(tests, lambda: _trace_into(found, only, longest_s), LONGEST_S * len(tests.clauses))
-        content = Path(found).read_bytes()
+def last_line(file: str, status: int) -> str:
+    lines = [line for line in Path(file).read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
+    return lines[-1] if lines else f"exit status {status}"
+
+
+def read_seen(file: str) -> list[Seen]:
+    """What a writer has written of each test."""
+    content = Path(file).read_bytes()
     rows, seen = io.BytesIO(content), []
     while rows.tell() < len(content):
         seen.append(pickle.load(rows))
@@ -170,7 +171,7 @@ def watched(tests: Tests, longest_s: float, files: Collection[str] | None) -> li
 
 
 @contextmanager
-def _said() -> Iterator[str]:
+def said() -> Iterator[str]:
     handle, name = tempfile.mkstemp(prefix="trial-")
     os.close(handle)
     try:
@@ -179,11 +180,12 @@ def _said() -> Iterator[str]:
         Path(name).unlink()
 
 
-def _child(tests: Tests, file: str, prepare: Callable[[], object]) -> None:
+def child(tests: Tests, file: str, prepare: Callable[[], object], *plugins: object) -> None:
+    """The life of a trial's process, to its end."""
     code = 70
     try:
         os.setsid()
-        out = os.open(file, os.O_WRONLY | os.O_TRUNC)
+        out = os.open(file, os.O_WRONLY | os.O_TRUNC | os.O_APPEND)
         os.dup2(out, 1)
         os.dup2(out, 2)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("croupier", "rigs")]:
@@ -192,9 +194,7 @@ def _child(tests: Tests, file: str, prepare: Callable[[], object]) -> None:
         os.environ["PYTHONPATH"] = str(SOURCE)
         os.chdir(CHECKOUT)
         prepare()
-        import pytest
-
-        code = int(pytest.main([*_QUIET, *tests.names], plugins=[_Own(tests)]))
+        code = int(pytest.main([*_QUIET, *tests.names], plugins=[Own(tests), *plugins]))
     except BaseException:
         traceback.print_exc()
     finally:
@@ -203,7 +203,7 @@ def _child(tests: Tests, file: str, prepare: Callable[[], object]) -> None:
         os._exit(code)
 
 
-class _Own:
+class Own:
     """Leaves out the cases of a table that name other clauses."""
 
     def __init__(self, tests: Tests) -> None:
@@ -219,7 +219,7 @@ def _named(item: Any) -> frozenset[str]:
     return frozenset(clause for mark in item.iter_markers("clause") for clause in mark.args)
 
 
-def _waited(pid: int, longest_s: float) -> int:
+def waited(pid: int, longest_s: float) -> int:
     """The exit status; a trial that hangs is ended and has failed."""
     until = time.monotonic() + longest_s
     while time.monotonic() < until:
@@ -232,39 +232,37 @@ def _waited(pid: int, longest_s: float) -> int:
     return 1
 
 
-def _trace_into(file: str, only: frozenset[str] | None, longest_s: float) -> None:
-    """Write down after each of this process's tests which lines of the house, or of some files, it has executed."""
-    import pytest
+class Writer:
+    """Writes down of each test which lines of the house, or of some files, it has executed, and whether it passed."""
 
-    class Writer:
-        @pytest.hookimpl(wrapper=True)
-        def pytest_runtest_protocol(self, item: Any) -> Iterator[object]:
-            self.begun = time.monotonic()
-            self.passed = True
-            self.executed = _Executed(only)
-            done = yield
-            seconds = time.monotonic() - self.begun
-            passed = self.passed and seconds <= longest_s
-            with Path(file).open("ab") as rows:
-                pickle.dump(Seen(item.nodeid, _named(item), passed, seconds, self.executed.lines()), rows)
-            return done
+    def __init__(self, file: str, only: Collection[str] | None, longest_s: float) -> None:
+        self._file = Path(file)
+        self._only = None if only is None else frozenset(str(SOURCE / name) for name in only)
+        self._longest_s = longest_s
 
-        @pytest.hookimpl(wrapper=True)
-        def pytest_runtest_call(self) -> Iterator[None]:
-            if only is None or only:
-                sys.settrace(self.executed.on_call)
-            try:
-                return (yield)
-            finally:
-                sys.settrace(None)
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: Any) -> Generator[None, object, object]:
+        begun = time.monotonic()
+        self._passed = True
+        self._executed = _Executed(self._only)
+        done = yield
+        seconds = time.monotonic() - begun
+        passed = self._passed and seconds <= self._longest_s
+        with self._file.open("ab") as rows:
+            pickle.dump(Seen(item.nodeid, _named(item), passed, seconds, self._executed.lines()), rows)
+        return done
 
-        def pytest_runtest_logreport(self, report: Any) -> None:
-            self.passed = self.passed and not report.failed
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self) -> Generator[None, object, object]:
+        if self._only is None or self._only:
+            sys.settrace(self._executed.on_call)
+        try:
+            return (yield)
+        finally:
+            sys.settrace(None)
 
-    original = pytest.main
-    pytest.main = lambda args, plugins: original(  # type: ignore[assignment, misc]
-        [arg for arg in args if arg != "-x"], plugins=[*plugins, Writer()]
-    )
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        self._passed = self._passed and not report.failed
 
 
 class _Executed:
