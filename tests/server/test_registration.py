@@ -158,3 +158,12 @@ async def test_each_player_has_funds_apart_from_others_and_the_house(czech: Venu
     async with ben.tab() as tab:
         said = await tab.ask("sit", "rng")
         assert said["reason"] == "details-needed", "and nobody takes part by other means than an account"
+
+
+async def test_whoever_registers_waits_until_the_account_is_opened(tmp_path: Path) -> None:
+    """The register's letter may be considered a batch later; nobody is told meanwhile that the house is busy."""
+    async with opened(tmp_path) as venue:
+        venue.premises.pump.engine.letters_wait = True
+        await venue.enrol("late", Role.CASHIER)
+        assert venue.premises.directory.by_name("late") is not None
+        assert (await venue.stranger().join("later")).status_code == 201

@@ -32,6 +32,7 @@ from croupier.patrons.passwords import Passwords
 from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
 from croupier.server.answers import as_told
+from croupier.server.entrance.arrivals import Arrivals
 from croupier.server.entrance.attempts import NOBODY, Attempts
 from croupier.server.entrance.exclusion import ExclusionDesk
 from croupier.server.entrance.secret_checks import SecretChecks, as_kept
@@ -65,6 +66,7 @@ class Reception:
         self.second_step = second_step
         self.exclusion: ExclusionDesk
         self._attempts = Attempts(pump, rules, settings)
+        self._arrivals = Arrivals()
         self._told_ms: dict[str, int] = {}
         """When the record heard last that a session is used."""
         self._staff_from = Networks(settings.staff_from) if settings.staff_from else None
@@ -91,6 +93,7 @@ class Reception:
     def _follow(self, outcome: Outcome) -> None:
         """What is durable now: people as they are, sessions that began and ended."""
         self.directory.take_in(outcome.batch.documents)
+        self._arrivals.take_in(outcome.batch.documents)
         for stream, happened in outcome.events.items():
             if not stream.startswith(PREFIX):
                 continue
@@ -305,10 +308,10 @@ class Reception:
             secrets.token_hex(12), patron_id, name, display_name, tuple(roles), hashed, language, address
         )
         own = Actor(patron_id, display_name, frozenset())
-        await self._done(Request(register.STREAM, command, by or own))
+        await self._arrivals.after(self._done(Request(register.STREAM, command, by or own)), patron_id)
         patron = self.directory.by_id(patron_id)
         if patron is None:
-            raise HouseProblem(Why.BUSY)  # the letter that opens the account is still on its way
+            raise HouseProblem(Why.NOT_FOUND)
         return patron
 
     async def hashed(self, password: str) -> str:

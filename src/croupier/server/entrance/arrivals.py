@@ -1,0 +1,41 @@
+"""Whose account is awaited: the register gives the name, and a letter of its opens the account a moment later."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Iterable
+from typing import Final
+
+from croupier.patrons.patron import KIND
+from croupier.server.problems import HouseProblem, Why
+from croupier.store.batch import Document
+
+LONGEST_WAIT_S: Final = 10.0
+"""A letter is considered in the next batch or the one after; only a store that is down takes longer."""
+
+
+class Arrivals:
+    """Tells whoever waits that an account is durable."""
+
+    def __init__(self) -> None:
+        self._awaited: dict[str, asyncio.Future[None]] = {}
+
+    async def after(self, registering: Awaitable[object], patron_id: str) -> None:
+        """Until the account is there; it is expected before it is asked for, so that it cannot come unseen."""
+        arrival = self._awaited[patron_id] = asyncio.get_running_loop().create_future()
+        try:
+            await registering
+            await asyncio.wait_for(arrival, LONGEST_WAIT_S)
+        except TimeoutError:
+            raise HouseProblem(Why.BUSY) from None
+        finally:
+            del self._awaited[patron_id]
+
+    def take_in(self, documents: Iterable[Document]) -> None:
+        """What a batch wrote that is durable now."""
+        if not self._awaited:
+            return
+        for document in documents:
+            arrival = self._awaited.get(document.key) if document.kind == KIND else None
+            if arrival is not None and not arrival.done():
+                arrival.set_result(None)
