@@ -66,7 +66,7 @@ class Reception:
         self.second_step = second_step
         self.exclusion: ExclusionDesk
         self._attempts = Attempts(pump, rules, settings)
-        self._arrivals = Arrivals()
+        self._arrivals = Arrivals(directory)
         self._told_ms: dict[str, int] = {}
         """When the record heard last that a session is used."""
         self._staff_from = Networks(settings.staff_from) if settings.staff_from else None
@@ -92,7 +92,6 @@ class Reception:
 
     def _follow(self, outcome: Outcome) -> None:
         """What is durable now: people as they are, sessions that began and ended."""
-        self.directory.take_in(outcome.batch.documents)
         self._arrivals.take_in(outcome.batch.documents)
         for stream, happened in outcome.events.items():
             if not stream.startswith(PREFIX):
@@ -308,11 +307,7 @@ class Reception:
             secrets.token_hex(12), patron_id, name, display_name, tuple(roles), hashed, language, address
         )
         own = Actor(patron_id, display_name, frozenset())
-        await self._arrivals.after(self._done(Request(register.STREAM, command, by or own)), patron_id)
-        patron = self.directory.by_id(patron_id)
-        if patron is None:
-            raise HouseProblem(Why.NOT_FOUND)
-        return patron
+        return await self._arrivals.after(self._done(Request(register.STREAM, command, by or own)), patron_id)
 
     async def hashed(self, password: str) -> str:
         return await self.secrets.hashed(password)

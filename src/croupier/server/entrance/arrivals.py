@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Sequence
 from typing import Final
 
-from croupier.patrons.patron import KIND
+from croupier.patrons.directory import Directory
+from croupier.patrons.patron import KIND, Patron
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.batch import Document
 
@@ -17,11 +18,12 @@ LONGEST_WAIT_S: Final = 10.0
 class Arrivals:
     """Tells whoever waits that an account is durable."""
 
-    def __init__(self) -> None:
+    def __init__(self, directory: Directory) -> None:
+        self._directory = directory
         self._awaited: dict[str, asyncio.Future[None]] = {}
 
-    async def after(self, registering: Awaitable[object], patron_id: str) -> None:
-        """Until the account is there; it is expected before it is asked for, so that it cannot come unseen."""
+    async def after(self, registering: Awaitable[object], patron_id: str) -> Patron:
+        """Wait until the account is there; it is expected before it is asked for, so that it cannot come unseen."""
         arrival = self._awaited[patron_id] = asyncio.get_running_loop().create_future()
         try:
             await registering
@@ -30,9 +32,14 @@ class Arrivals:
             raise HouseProblem(Why.BUSY) from None
         finally:
             del self._awaited[patron_id]
+        patron = self._directory.by_id(patron_id)
+        if patron is None:
+            raise HouseProblem(Why.NOT_FOUND)
+        return patron
 
-    def take_in(self, documents: Iterable[Document]) -> None:
+    def take_in(self, documents: Sequence[Document]) -> None:
         """What a batch wrote that is durable now."""
+        self._directory.take_in(documents)
         if not self._awaited:
             return
         for document in documents:
