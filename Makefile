@@ -82,10 +82,11 @@ web-check: $(STAMP)/node $(STAMP)/python-dev
 
 # Browser tests apart: their driver keeps an event loop running in its process, which no other test may meet. Each of
 # their files has a house of its own and stays with one worker; the file with most tests, the games, goes first. They
-# wait for clocks and for each other's pages, so three workers keep two cores busy.
+# wait for clocks and for each other's pages, so three workers keep two cores busy. A few tests that fail beside the
+# others are tried once more, alone, and named (scripts/run_tests.py).
 test-python: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system
-	$(BIN)/python -m pytest -n 2 --dist worksteal -q --durations=25 --proofs=check --ignore=tests/browser
-	$(BIN)/python -m pytest -n 3 --dist loadfile -q --durations=15 tests/browser
+	$(BIN)/python scripts/run_tests.py -n 2 --dist worksteal -q --durations=25 --proofs=check --ignore=tests/browser
+	$(BIN)/python scripts/run_tests.py -n 3 --dist loadfile -q --durations=15 tests/browser
 
 $(STAMP)/python-bench: requirements-bench.lock $(STAMP)/python-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
