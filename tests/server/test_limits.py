@@ -79,7 +79,7 @@ async def test_a_stake_beyond_what_is_left_is_refused_and_one_that_is_just_that_
         assert refused(await place(other, house, 9_000)) == "", "a limit is its owner's alone"
     assert await mine(ada, "bets-day") | {"ends_ms": 0} == {
         "measure": "bets-day", "limit_minor": 5_000, "spent_minor": 5_000, "left_minor": 0,
-        "ends_ms": 0, "later_ms": None, "later_minor": None, "answered": True,
+        "ends_ms": 0, "later_ms": None, "later_minor": None, "answered": True, "unit": "money",
     }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from croupier.casino.known_people import (
     require_known,
     require_paid_out_to,
 )
+from croupier.casino.own_time import require_time
 from croupier.casino.poker_chat import objection_at_poker
 from croupier.counters.cage.cash import HandPay, PayCash
 from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidTicketByNumber
@@ -33,10 +34,12 @@ from croupier.floor.hall import stations
 from croupier.floor.handlers.seating import in_play
 from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.table import Table
+from croupier.house.admission import DepositBound
 from croupier.house.desk import Desk
 from croupier.house.refusal import Refusal as DeskRefusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
+from croupier.patrons.allowances import period_begin_ms
 from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
 from croupier.poker_room.commands import BuyChips, JoinWaiting, SignOnAtPoker, SitDown, SitIn, TopUp
@@ -89,6 +92,8 @@ class FrontDoor:
                 if kind is not Decide:  # what was staked plays on
                     if patron in people.breaks:
                         require_no_break(house, patron, now_ms)
+                    if patron in people.limits:
+                        require_time(house, patron, now_ms)
                     if patron in house.closures.standing:
                         house.closures.require_plays(patron, now_ms)
                 if patron in cards.barred:  # RFH-18.3.3
@@ -132,6 +137,7 @@ class FrontDoor:
     def _require_plays(self, patron: str, now_ms: int) -> None:
         require_known(self._house, patron, now_ms)
         require_no_break(self._house, patron, now_ms)
+        require_time(self._house, patron, now_ms)
         self._house.closures.require_plays(patron, now_ms)
 
     def _require_apart(self, patron: str, desk: Desk) -> None:
@@ -215,6 +221,14 @@ class FrontDoor:
 
     def is_holder(self, patron: str, holder: str) -> bool:
         return holds(self._house, patron, holder)
+
+    def own_deposits(self, patron: str, now_ms: int) -> list[DepositBound]:
+        allowances = self._house.allowances
+        return [
+            DepositBound(str(each), most_minor, allowances.currency, period_begin_ms(each, allowances.zone, now_ms))
+            for each, limit in allowances.by_patron.get(patron, {}).items()
+            if each.of_deposits and (most_minor := limit.at(now_ms)) is not None
+        ]
 
     def rewards(self) -> bool:
         return self._house.rewards.offered

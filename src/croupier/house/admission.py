@@ -8,9 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+import msgspec
+
 if TYPE_CHECKING:
     from croupier.house.desk import Desk
     from croupier.house.request import Request
+
+
+class DepositBound(msgspec.Struct, frozen=True):
+    """What a player lets themselves pay in, in a period that has begun."""
+
+    measure: str
+    most_minor: int
+    currency: str
+    since_ms: int
 
 
 class Admission(Protocol):
@@ -39,6 +50,9 @@ class Admission(Protocol):
 
     def is_holder(self, patron: str, holder: str) -> bool:
         """Whether a payment method in this name can be the patron's own (TSG-4c.7, 4c.8)."""
+
+    def own_deposits(self, patron: str, now_ms: int) -> list[DepositBound]:
+        """A player's own limits on what they pay in."""
 
     def rewards(self) -> bool:
         """Whether play earns points, everybody's on the same terms (TSG-8d.1)."""
@@ -76,6 +90,9 @@ class Everybody:
 
     def is_holder(self, patron: str, holder: str) -> bool:  # noqa: ARG002
         return True
+
+    def own_deposits(self, patron: str, now_ms: int) -> list[DepositBound]:  # noqa: ARG002
+        return []
 
     def rewards(self) -> bool:
         return False

@@ -112,7 +112,11 @@ class Allowances:
         for measure, limit in limits.items():
             most_minor = limit.at(now_ms)
             back = kind in _UNDONE or counted.undone
-            if most_minor is None or not (back or measure.of_loss or kind in STAKES or kind in _FORCED):
+            if (
+                most_minor is None
+                or not measure.of_play
+                or not (back or measure.of_loss or kind in STAKES or kind in _FORCED)
+            ):
                 continue  # stakes stay stakes, whatever they win
             if (rate := self._rate(currency)) is None:
                 if kind in STAKES:
@@ -131,7 +135,7 @@ class Allowances:
     def require(self, ledger: Ledger, purse: str, amount_minor: int) -> None:
         _, patron, currency = purse.split(":")
         now_ms = self._now_ms()
-        limits = self.by_patron.get(patron, {})
+        limits = {each: limit for each, limit in self.by_patron.get(patron, {}).items() if each.of_play}
         places = {each: accounts.spent(patron, each, period_of(each, self.zone, now_ms)) for each in limits}
         ledger.want(places.values())
         for measure, limit in limits.items():
@@ -160,6 +164,13 @@ def period_of(measure: Measure, zone: ZoneInfo, now_ms: int) -> str:
     if measure is Measure.TEMPORARY:
         return "all"
     return _local_day(zone, now_ms).isoformat()[: 7 if measure.by_month else 10]
+
+
+def period_begin_ms(measure: Measure, zone: ZoneInfo, now_ms: int) -> int:
+    """When this day or month began."""
+    today = _local_day(zone, now_ms)
+    first = today.replace(day=1) if measure.by_month else today
+    return round(datetime(first.year, first.month, first.day, tzinfo=zone).timestamp() * 1000)
 
 
 def period_end_ms(measure: Measure, zone: ZoneInfo, now_ms: int) -> int:

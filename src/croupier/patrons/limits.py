@@ -1,4 +1,4 @@
-"""Limits that a player sets on stakes and on losses, by day and by calendar month (TSG-4b.3).
+"""Limits that a player sets on stakes, losses and deposits, by day and by calendar month, and on time (TSG-4b.3).
 
 One that is made lower holds at once; one that is made higher, or given up, after the jurisdiction's hours (TSG-4b.9 to
 4b.12, NT-07).
@@ -25,6 +25,10 @@ class Measure(StrEnum):
     BETS_MONTH = "bets-month"
     LOSS_DAY = "loss-day"
     LOSS_MONTH = "loss-month"
+    DEPOSITS_DAY = "deposits-day"
+    DEPOSITS_MONTH = "deposits-month"
+    TIME_DAY = "time-day"
+    """How long they are logged in on one day, in whole minutes."""
     TEMPORARY = "temporary"
     """The house's own, on all stakes of a temporary account for as long as it lasts (TSG-5.8, NT-20)."""
 
@@ -33,15 +37,24 @@ class Measure(StrEnum):
         return self in (Measure.LOSS_DAY, Measure.LOSS_MONTH)
 
     @property
+    def of_deposits(self) -> bool:
+        return self in (Measure.DEPOSITS_DAY, Measure.DEPOSITS_MONTH)
+
+    @property
+    def of_play(self) -> bool:
+        """What stakes and winnings count against, in the ledger."""
+        return not self.of_deposits and self is not Measure.TIME_DAY
+
+    @property
     def by_month(self) -> bool:
-        return self in (Measure.BETS_MONTH, Measure.LOSS_MONTH)
+        return self in (Measure.BETS_MONTH, Measure.LOSS_MONTH, Measure.DEPOSITS_MONTH)
 
 
 class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
     """What holds now, and what shall hold later."""
 
     amount_minor: int | None
-    """None: there is none."""
+    """None: there is none. Minutes, where time is limited."""
     later_ms: int = 0
     """When the other amount begins to hold; 0: nothing is going to change."""
     later_minor: int | None = None

@@ -20,6 +20,7 @@ from croupier.patrons.lockout import Lock
 from croupier.patrons.one_time_codes import Codes
 from croupier.patrons.passkeys import Passkey
 from croupier.patrons.screening.standing import ListCheck
+from croupier.patrons.time_online import Span
 from croupier.store.batch import Document
 
 KIND: Final = "patron"
@@ -80,6 +81,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """The last break from play; one that is over is nothing any more."""
     limits: Limits = {}
     """What they may stake and lose at most, by their own choice."""
+    online: tuple[Span, ...] = ()
+    """When they were logged in lately, while they limit their time."""
     declined: tuple[Measure, ...] = ()
     """Limits that they were asked about and do not want."""
     identity: Identity | None = None

@@ -56,6 +56,10 @@ class Session(msgspec.Struct, omit_defaults=True):
     def over(self, now_ms: int) -> bool:
         return now_ms - self.used_ms >= self.idle_ms or now_ms - self.opened_ms >= LONGEST_MS
 
+    def end_ms(self, now_ms: int) -> int:
+        """Until when it has been open: nobody is there once it has run out."""
+        return min(now_ms, self.used_ms + self.idle_ms, self.opened_ms + LONGEST_MS)
+
     def document(self) -> Document:
         return Document(KIND, self.key, _encode(self))
 

@@ -3,7 +3,8 @@
 /**
  * What is limited, and in which period.
  */
-export type Measure = "bets-day" | "bets-month" | "loss-day" | "loss-month" | "temporary";
+export type Measure =
+  "bets-day" | "bets-month" | "loss-day" | "loss-month" | "deposits-day" | "deposits-month" | "time-day" | "temporary";
 /**
  * How terminals are allocated (RFH-16.4.2.f, 16.5.5).
  */
@@ -1829,6 +1830,7 @@ export interface LimitView {
   later_ms: number | null;
   later_minor: number | null;
   answered: boolean;
+  unit: "money" | "minutes";
 }
 export interface LimitRequest {
   id: string;

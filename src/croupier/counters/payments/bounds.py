@@ -6,7 +6,7 @@ failed included (NT-14). Clauses: TSG-4c.19 to 4c.32; NT-14, NT-15, NT-17.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from math import floor
@@ -16,10 +16,13 @@ from zoneinfo import ZoneInfo
 from croupier.cage.exchange import converted, rate_of
 from croupier.counters.payments.commands import PaymentReason
 from croupier.counters.payments.state import COUNTS_NOT, Payment
+from croupier.house.admission import DepositBound
 from croupier.house.refusal import Refusal
+from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.jurisdictions.payment_rules import DepositBounds, PayoutBounds
 from croupier.words.said import Amount
 
+Rates = Mapping[str, str]
 FIRST_ASK_MS: Final = 5 * 60_000
 LONGEST_ASK_MS: Final = 24 * 3_600_000
 """How long a silent provider is left alone before it is asked, at first and at most."""
@@ -70,6 +73,23 @@ def require_temporary(most: Amount, deposit: Amount, earlier: Iterable[Payment],
     if used > most.amount_minor:
         left_minor = max(0, floor(most.amount_minor - used + _exactly(deposit, most.currency, rates)))
         raise Refusal(PaymentReason.DEPOSITS_REACHED, span="temporary", left=Amount(left_minor, most.currency))
+
+
+def require_own(bounds: Iterable[DepositBound], deposit: Amount, earlier: Collection[Payment], rates: Rates) -> None:
+    """Refuse what is beyond a player's own limit; what is still to come counts, what was declined does not."""
+    for bound in bounds:
+        used = paid_in(bound, earlier, rates)
+        if used + _exactly(deposit, bound.currency, rates) > bound.most_minor:
+            left = Amount(max(0, floor(bound.most_minor - used)), bound.currency)
+            raise AccountRefusal(AccountReason.LIMIT_REACHED, measure=bound.measure, left=left)
+
+
+def paid_in(bound: DepositBound, earlier: Iterable[Payment], rates: Rates) -> Fraction:
+    """What counts against a limit on deposits, in its own currency."""
+    paid = [
+        Amount(each.amount_minor, each.currency) for each in earlier if _counts(each) and each.at_ms >= bound.since_ms
+    ]
+    return sum((_exactly(each, bound.currency, rates) for each in paid), Fraction(0))
 
 
 def _counts(payment: Payment) -> bool:

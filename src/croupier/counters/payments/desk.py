@@ -18,7 +18,13 @@ from croupier.counters.desk import encode, require_role, require_self
 from croupier.counters.payments import commands as c
 from croupier.counters.payments import conversion, notices, raised, withdrawals
 from croupier.counters.payments import events as e
-from croupier.counters.payments.bounds import FIRST_ASK_MS, LONGEST_ASK_MS, require_deposit, require_temporary
+from croupier.counters.payments.bounds import (
+    FIRST_ASK_MS,
+    LONGEST_ASK_MS,
+    require_deposit,
+    require_own,
+    require_temporary,
+)
 from croupier.counters.payments.commands import PaymentReason as Why
 from croupier.counters.payments.raised import require_raised
 from croupier.counters.payments.refund_letters import PayRefund
@@ -215,6 +221,8 @@ def _start_deposit(desk: PaymentsDesk, command: c.StartDeposit, step: Step) -> N
         bounds = replace(bounds, day_minor={}, week_minor={}, month_minor={})
     require_deposit(bounds, currency, amount_minor, desk.by_kind(method), step.now_ms, zone)
     desk.require_temporary_sum(currency, amount_minor, step)
+    own = step.admission.own_deposits(desk.patron, step.now_ms)
+    require_own(own, Amount(amount_minor, currency), desk.state.payments.values(), rates)
     outside = conversion.charged(desk.offered, rates, currency, amount_minor, method.currency)
     conversion.require_seen(outside, command.seen_minor)
     number = desk.state.last + 1

@@ -56,6 +56,8 @@ class AccountReason(Enum):
     NO_SUCH_LIMIT = "no-such-limit"
     LIMIT_REACHED = "limit-reached"
     """A stake beyond what a limit of the player's own leaves (TSG-4b.6)."""
+    TIME_REACHED = "time-reached"
+    """They have been logged in today for as long as they allow themselves."""
     LIMITS_UNANSWERED = "limits-unanswered"
     """Each limit is set or declined before registration is complete (TSG-4.5)."""
     NO_RATE_FOR_LIMIT = "no-rate-for-limit"

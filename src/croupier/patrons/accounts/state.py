@@ -19,6 +19,7 @@ from croupier.patrons.passkeys import Passkey
 from croupier.patrons.patron import ChatChoice, Patron, Reset
 from croupier.patrons.screening.standing import ListCheck
 from croupier.patrons.sessions import Session
+from croupier.patrons.time_online import with_span
 
 
 class AccountState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,7 +44,16 @@ def evolve(patron_id: str, state: AccountState | None, event: e.AnyAccountEvent,
     change = _PERSON.get(type(event))
     if change is not None:
         patron = msgspec.structs.replace(patron, **change(patron, event, at_ms))
+    elif isinstance(event, e.SignedOff) and Measure.TIME_DAY in patron.limits:
+        patron = _was_there(patron, state.session(event.session), at_ms)
     return AccountState(state.version + 1, patron, _sessions(state, event, at_ms))
+
+
+def _was_there(patron: Patron, session: Session | None, at_ms: int) -> Patron:
+    """Time counts for whoever limits it."""
+    if session is None:
+        return patron
+    return msgspec.structs.replace(patron, online=with_span(patron.online, session.opened_ms, session.end_ms(at_ms)))
 
 
 def _locked(patron: Patron, event: e.LogInFailed | e.LockedOut, lock: Lock) -> dict[str, Any]:

@@ -514,12 +514,18 @@ refused-limit-reached = { $measure ->
         [temporary] Dokud není ověřena vaše totožnost, můžete vsadit ještě { $left }.
         [bets-day] Váš vlastní limit sázek vám na dnešek nechává { $left }.
         [bets-month] Váš vlastní limit sázek vám na tento měsíc nechává { $left }.
+        [deposits-day] Váš vlastní limit vkladů vám na dnešek nechává { $left }.
+        [deposits-month] Váš vlastní limit vkladů vám na tento měsíc nechává { $left }.
         [loss-day] Váš vlastní limit prohry vám na dnešek nechává { $left }.
        *[loss-month] Váš vlastní limit prohry vám na tento měsíc nechává { $left }.
     }
+refused-time-reached = Čas, který jste si na dnešek dali, je vyčerpán. Co jste vsadili, se dohraje; zítra můžete hrát znovu.
 refused-limits-unanswered = Nejprve nastavte nebo odmítněte každý limit na stránce limitů. Ještě zbývá: { $measure ->
         [bets-day] sázky za den
         [bets-month] sázky za měsíc
+        [deposits-day] vklady za den
+        [deposits-month] vklady za měsíc
+        [time-day] čas za den
         [loss-day] prohry za den
         [loss-month] prohry za měsíc
        *[other] { $measure }

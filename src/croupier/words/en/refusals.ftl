@@ -484,12 +484,18 @@ refused-limit-reached = { $measure ->
         [temporary] Before your identity is confirmed you can stake { $left } more.
         [bets-day] Your own limit on stakes leaves { $left } for today.
         [bets-month] Your own limit on stakes leaves { $left } for this month.
+        [deposits-day] Your own limit on deposits leaves { $left } for today.
+        [deposits-month] Your own limit on deposits leaves { $left } for this month.
         [loss-day] Your own limit on losses leaves { $left } for today.
        *[loss-month] Your own limit on losses leaves { $left } for this month.
     }
+refused-time-reached = The time that you have given yourself for today is used up. What you have staked plays on; tomorrow you can play again.
 refused-limits-unanswered = First set or decline each limit on the page “Limits and breaks”. Still open: { $measure ->
         [bets-day] stakes in a day
         [bets-month] stakes in a month
+        [deposits-day] deposits in a day
+        [deposits-month] deposits in a month
+        [time-day] time in a day
         [loss-day] losses in a day
         [loss-month] losses in a month
        *[other] { $measure }

@@ -484,12 +484,18 @@ refused-limit-reached = { $measure ->
         [temporary] Zolang uw identiteit niet is bevestigd, kunt u nog { $left } inzetten.
         [bets-day] Uw eigen limiet op inzetten laat vandaag nog { $left } over.
         [bets-month] Uw eigen limiet op inzetten laat deze maand nog { $left } over.
+        [deposits-day] Uw eigen limiet op stortingen laat vandaag nog { $left } over.
+        [deposits-month] Uw eigen limiet op stortingen laat deze maand nog { $left } over.
         [loss-day] Uw eigen limiet op verlies laat vandaag nog { $left } over.
        *[loss-month] Uw eigen limiet op verlies laat deze maand nog { $left } over.
     }
+refused-time-reached = De tijd die u uzelf voor vandaag hebt gegeven, is op. Wat u hebt ingezet, wordt uitgespeeld; morgen kunt u weer spelen.
 refused-limits-unanswered = Stel eerst elke limiet in, of wijs haar af, op de pagina met limieten. Nog open: { $measure ->
         [bets-day] inzetten per dag
         [bets-month] inzetten per maand
+        [deposits-day] stortingen per dag
+        [deposits-month] stortingen per maand
+        [time-day] tijd per dag
         [loss-day] verliezen per dag
         [loss-month] verliezen per maand
        *[other] { $measure }

@@ -81,6 +81,12 @@ export const peopleCs: PeopleWords = {
   "measure.bets-month": "Sázky za měsíc",
   "measure.loss-day": "Prohra za den",
   "measure.loss-month": "Prohra za měsíc",
+  "measure.deposits-day": "Vklady za den",
+  "measure.deposits-month": "Vklady za měsíc",
+  "measure.time-day": "Čas přihlášení za den",
+  "limits.minutesLeft": "Zbývá { $minutes } min z { $limit }",
+  "limits.minutes": "Nejvýše, v minutách za den",
+  "limits.laterMinutes": "Od { $time }: { $limit } min",
   "passkey.title": "Moje přístupové klíče",
   "passkey.what":
     "Přístupový klíč (passkey) je uložen ve vašem telefonu nebo počítači a pustí vás dovnitř otiskem prstu, obličejem nebo zámkem obrazovky, bez hesla.",

@@ -80,6 +80,12 @@ export const peopleEn = {
   "measure.bets-month": "Stakes in a month",
   "measure.loss-day": "Losses in a day",
   "measure.loss-month": "Losses in a month",
+  "measure.deposits-day": "Deposits in a day",
+  "measure.deposits-month": "Deposits in a month",
+  "measure.time-day": "Time logged in, a day",
+  "limits.minutesLeft": "{ $minutes } min left of { $limit }",
+  "limits.minutes": "At most, in minutes a day",
+  "limits.laterMinutes": "From { $time }: { $limit } min",
   "passkey.title": "My passkeys",
   "passkey.what":
     "A passkey is kept by your telephone or computer and lets you in with your fingerprint, face or screen lock, without a password.",

@@ -81,6 +81,12 @@ export const peopleNl: PeopleWords = {
   "measure.bets-month": "Inzetten per maand",
   "measure.loss-day": "Verlies per dag",
   "measure.loss-month": "Verlies per maand",
+  "measure.deposits-day": "Stortingen per dag",
+  "measure.deposits-month": "Stortingen per maand",
+  "measure.time-day": "Ingelogde tijd per dag",
+  "limits.minutesLeft": "Nog { $minutes } min van { $limit }",
+  "limits.minutes": "Hoogstens, in minuten per dag",
+  "limits.laterMinutes": "Vanaf { $time }: { $limit } min",
   "passkey.title": "Mijn toegangssleutels",
   "passkey.what":
     "Een toegangssleutel (passkey) zit in uw telefoon of computer en laat u binnen met vingerafdruk, gezicht of schermvergrendeling, zonder wachtwoord.",

@@ -1,22 +1,29 @@
-"""`/api/me/limits`: what a player may stake and lose at most, by their own choice (TSG-4b.2 to 4b.12)."""
+"""`/api/me/limits`: what a player may stake, lose and pay in at most, and how long (TSG-4b.2 to 4b.12)."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from math import ceil
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.cage import accounts
+from croupier.casino.own_time import MINUTE_MS
+from croupier.counters.payments.bounds import paid_in
+from croupier.counters.payments.views import payments_now
+from croupier.house.admission import DepositBound
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import DeclineLimit, SetLimit
-from croupier.patrons.allowances import period_end_ms, period_of
+from croupier.patrons.allowances import period_begin_ms, period_end_ms, period_of
 from croupier.patrons.limits import Measure
 from croupier.patrons.patron import Patron
+from croupier.patrons.time_online import online_ms
 from croupier.server.counters import ErrandId
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
+from croupier.store.interface import Reader
 
 MOST_MINOR = 10**12
 
@@ -38,6 +45,8 @@ class LimitView(msgspec.Struct, frozen=True):
     """What it will be then; nothing: none."""
     answered: bool = True
     """Whether I have set it or said that I want none."""
+    unit: Literal["money", "minutes"] = "money"
+    """Time is limited in whole minutes."""
 
 
 class LimitsView(msgspec.Struct, frozen=True):
@@ -62,18 +71,32 @@ class DeclineLimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     measure: Measure
 
 
+def _spent(reader: Reader, premises: Premises, patron: Patron, now_ms: int) -> dict[Measure, int]:
+    """What counts against each limit: of play the ledger says it, of deposits their desk, of time the sessions."""
+    rules, allowances = premises.floor.jurisdiction.limits, premises.house.allowances
+    found: dict[Measure, int] = {}
+    for measure in rules.measures.value:
+        since_ms = period_begin_ms(measure, allowances.zone, now_ms)
+        if measure.of_play:
+            row = reader.account(accounts.spent(patron.id, measure, period_of(measure, allowances.zone, now_ms)))
+            found[measure] = row.balance_minor if row is not None else 0
+        elif measure.of_deposits:
+            bound = DepositBound(str(measure), 0, allowances.currency, since_ms)
+            payments = payments_now(reader, patron.id).payments.values()
+            found[measure] = ceil(paid_in(bound, payments, allowances.rates))
+        else:
+            here = [(each.opened_ms, each.end_ms(now_ms)) for each in premises.reception.sessions.of(patron.id)]
+            found[measure] = online_ms([*patron.online, *here], since_ms, now_ms) // MINUTE_MS
+    return found
+
+
 async def _view(premises: Premises, patron: Patron) -> LimitsView:
     rules, now_ms = premises.floor.jurisdiction.limits, premises.now_ms()
     zone = premises.house.allowances.zone
-    places = {
-        measure: accounts.spent(patron.id, measure, period_of(measure, zone, now_ms))
-        for measure in rules.measures.value
-    }
-    rows = await premises.reading(lambda reader: [reader.account(place) for place in places.values()])
-    found = {row.name: row.balance_minor for row in rows if row is not None}
+    spent = await premises.reading(lambda reader: _spent(reader, premises, patron, now_ms))
     views = []
-    for measure, place in places.items():
-        limit, spent_minor = patron.limits.get(measure), found.get(place, 0)
+    for measure in rules.measures.value:
+        limit, spent_minor = patron.limits.get(measure), spent[measure]
         holds = None if limit is None else limit.at(now_ms)
         changes = limit is not None and limit.changes(now_ms)
         views.append(
@@ -86,6 +109,7 @@ async def _view(premises: Premises, patron: Patron) -> LimitsView:
                 limit.later_ms if limit is not None and changes else None,
                 limit.later_minor if limit is not None and changes else None,
                 patron.unanswered((measure,)) is None,
+                "minutes" if measure is Measure.TIME_DAY else "money",
             )
         )
     return LimitsView(rules.currency.value, rules.loosen_after_hours.value, views, rules.asked.value)
