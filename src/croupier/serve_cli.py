@@ -15,9 +15,11 @@ import msgspec
 
 from croupier.casino.demo import FLOOR_FILE
 from croupier.casino.floor_file import read_floor
+from croupier.casino.real_house import as_real
 from croupier.casino.table_rows import FloorError
 from croupier.rulebooks.loader import load_books
 from croupier.rulebooks.problems import RulebookError
+from croupier.serve_advice import advise, advise_on_people
 from croupier.serve_cluster import house_of, membership_of, one_moment, open_part, require_cluster, require_keys
 from croupier.serve_options import (
     bank_of,
@@ -304,8 +306,8 @@ def serve(
         FoundingError,
     ) as error:
         raise click.ClickException(str(error)) from None
-    for flag in floor.flags:
-        click.echo(f"The floor is not whole by its books: {flag}.", err=True)
+    if not demo:
+        floor = as_real(floor)
     if house_name:
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
     settings = Settings(
@@ -346,27 +348,14 @@ def serve(
             opened = OpenHouse(store, books, floor, settings, fittings, None if front else watch)
     except NotOpenError as error:
         raise click.ClickException(str(error)) from None
-    if not demo and not floor.staff_amounts:
-        click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
-    elif not demo and any(row.alone_minor and not row.day_minor for row in floor.staff_amounts):
-        click.echo("Amounts can be split into small ones: name the sum of a day with day_minor.", err=True)
-    if not demo and floor.house.log_in_names == "chosen":
-        click.echo('Registering tells which names are taken: say log_in_names = "given" in the floor file.', err=True)
-    if not demo and not hosts:
-        click.echo("The house answers to any name: name its own with --allowed-host.", err=True)
-    if floor.jurisdiction.register is not None and register is None:
-        click.echo(f"No line to the {floor.jurisdiction.register.title}: name it with --register.", err=True)
-    wanted = floor.jurisdiction.screening
-    if wanted is not None and (lacking := set(wanted.lists.value) - lists.kinds):
-        click.echo(f"No list of {', '.join(sorted(lacking))}: name it with [[house.screening]].", err=True)
+    advise(floor, lists, demo=demo, named=bool(hosts), registered=register is not None)
     if create_admin:
         try:
             _create_administrator(opened, create_admin)
         finally:
             give_back(ownership)
         return
-    if not demo and not opened.premises.directory.has_administrator():
-        click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
+    advise_on_people(opened.premises.directory, demo=demo)
     application = Application(opened, Sweeper())
     if metrics_listen:
         beside.append(metrics_beside(application, metrics_listen))

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from croupier.cage import accounts
+from croupier.casino.house import at_table
+from croupier.casino.staff.rows import AmountsRow
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.hall.row_checks import check_rows
@@ -13,7 +15,7 @@ from croupier.floor.handlers.play import open_choices
 from croupier.floor.past_rounds import stored_round
 from croupier.floor.streams import stream_of
 from croupier.floor.views.parts import Phase
-from croupier.house.request import Refused
+from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Actor, Role
 from croupier.words.said import Said
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, person
@@ -287,3 +289,22 @@ def test_a_void_round_and_one_that_never_was_are_not_put_right() -> None:
     play_on(house)
     refused(house, "too-late-to-correct", 1)
     refused(house, "too-late-to-correct", 99)
+
+
+@pytest.mark.clause("HC25-1.1.10b", "G-B.2.3")
+def test_a_correction_long_after_is_weighed_and_waits_for_a_second_person() -> None:
+    """What it would change is read from the record, however far back: the house goes on meanwhile."""
+    house = roulette()
+    house.house.limit_staff((AmountsRow(("correction",), "EUR", {"gaming-supervisor": 3_000}),))
+    alice = house.player("alice")
+    house.play("17", (alice, "black", 1000), (alice, "red", 3000))
+    play_on(house)
+    small = c.Correct("c1", TABLE, 3, "5", "WRONG_RESULT", "seen")
+    (reply,) = house.house.step([at_table(small, SUPERVISOR)], house.now_ms).replies
+    assert isinstance(reply, Accepted), "nobody had a wager in it"
+    large = c.Correct("c2", TABLE, 1, "18", "WRONG_RESULT", "seen")
+    (reply,) = house.house.step([at_table(large, SUPERVISOR)], house.now_ms).replies
+    assert isinstance(reply, Accepted)
+    (entry,) = house.house.second_person.entries()
+    assert (entry.act.kind, entry.act.amount_minor, entry.act.currency) == ("correction", 4_000, "EUR")
+    play_on(house, 1)

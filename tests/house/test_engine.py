@@ -91,6 +91,23 @@ def test_a_defect_half_way_undoes_itself_alone(after_event: bool) -> None:
     assert problems(store, {"1": (100, 0), "3": (30, 0)}) == []
 
 
+def test_a_command_that_cannot_be_weighed_fails_alone() -> None:
+    store = MemoryStore()
+    engine = open_toys(store)
+
+    def weigh(request: Request, _: int) -> None:
+        if request.command.id == "2":
+            raise KeyError("a defect of whoever weighs it")
+
+    engine.diversions[type(give("2", 40).command)] = weigh
+    one, two, three = step(engine, [give("1", 100), give("2", 40), give("3", 30)], 0).replies
+    assert isinstance(one, Accepted)
+    assert isinstance(two, Refused)
+    assert two.reason == "internal"
+    assert isinstance(three, Accepted)
+    assert problems(store, {"1": (100, 0), "3": (30, 0)}) == []
+
+
 def test_a_failed_write_takes_memory_back_to_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     engine = open_toys(store)

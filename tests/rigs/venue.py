@@ -14,6 +14,7 @@ import msgspec
 from argon2 import PasswordHasher
 
 from croupier.casino.floor_file import Floor, read_floor
+from croupier.casino.real_house import as_real
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.clock import SystemClock
 from croupier.house.roles import HOUSE, Role
@@ -379,15 +380,20 @@ async def opened(
     known: dict[str, Book] | None = None,
     box: Strongbox | None = None,
     fittings: Fittings = _NO_FITTINGS,
+    *,
+    real: bool = False,
 ) -> AsyncIterator[Venue]:
-    """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones."""
+    """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones.
+
+    A `real` one has what a floor file leaves out as `croupier serve` has it for a house that is no demo.
+    """
     clock = clock or MovableClock()
     fittings = fittings if fittings.register is not None else fittings._replace(register=OpenRegister())
     fittings = fittings if fittings.lists is not None else fittings._replace(lists=made_up_lists())
     house = OpenHouse(
         store or MemoryStore(),
         known or books(),
-        floor_of(floor, folder, known),
+        as_real(floor_of(floor, folder, known)) if real else floor_of(floor, folder, known),
         settings,
         fittings._replace(generator=SeededGenerator(7), clock_ms=clock, passwords=Passwords(_CHEAP), strongbox=box),
     )

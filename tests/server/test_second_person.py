@@ -11,7 +11,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.casino.audit import CHECKS
-from croupier.casino.staff_amounts import ACTS
+from croupier.casino.staff.acts import ACTS
 from croupier.counters.cage.line import at_cage
 from croupier.counters.cage.tickets import PayTicket
 from croupier.counters.second_person.commands import MOST_OF_PERSON, STREAM, Approve, at_second_person

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.casino.audit import CHECKS
-from croupier.casino.staff_amounts import ACTS
+from croupier.casino.staff.acts import ACTS
 from croupier.counters.cage.line import at_cage
 from croupier.counters.cage.tickets import VoidTicketByNumber
 from croupier.counters.closures import desk as closures
@@ -130,7 +130,7 @@ ALONE: Final[dict[str, str]] = {
         ("RenewHash", "SetCodes", "SealAgain", "ChooseLanguage", "ChooseChat", "SetRealityCheck"), NO_MONEY
     ),
     **dict.fromkeys(("AddPasskey", "RemovePasskey"), NO_MONEY),
-    **dict.fromkeys(("TakeRole", "CloseAccount", "RevokeDevice"), SAFE),
+    "RevokeDevice": SAFE,
     "HoldAccount": LETTER,
     **dict.fromkeys(("HearRegister", "HearListCheck"), LETTER),
     # money laundering: two officers end a case, and nothing is paid by it

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.casino.audit import CHECKS
-from croupier.casino.staff_amounts import AmountsError, AmountsRow, checked
+from croupier.casino.staff.rows import AmountsError, AmountsRow, checked
 from croupier.counters.second_person.commands import STREAM
 from croupier.house.roles import Role
 from croupier.store.sqlite import SqliteStore

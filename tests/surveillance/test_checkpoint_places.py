@@ -122,15 +122,14 @@ def test_a_demo_and_a_real_house_never_share_a_database(tmp_path: Path) -> None:
     assert "database of a demo" in opens("--floor", str(floor), "--database", demo)
     alone = opens("--floor", str(floor), "--database", real)
     assert "boss is an administrator now" in alone
-    assert "name amounts with [[second_person]]" in alone, (
-        "a real house is told that one person is enough for everything"
-    )
     assert "database of a real house" in opens("--demo", "--database", real)
 
 
-def test_a_floor_with_amounts_opens_without_that_warning_and_a_wrong_one_does_not(tmp_path: Path) -> None:
+def test_a_floor_with_amounts_opens_and_one_with_wrong_amounts_does_not(tmp_path: Path) -> None:
     floor = tmp_path / "floor.toml"
-    row = '[[second_person]]\nacts = ["cash-in"]\ncurrency = "EUR"\nalone_minor = {{ {role} = 100 }}\n'
+    row = (
+        '[[second_person]]\nacts = ["cash-in"]\ncurrency = "EUR"\nalone_minor = {{ {role} = 100 }}\nday_minor = {{}}\n'
+    )
 
     def opens(role: str) -> str:
         floor.write_text(FLOOR + row.format(role=role))
@@ -141,6 +140,5 @@ def test_a_floor_with_amounts_opens_without_that_warning_and_a_wrong_one_does_no
 
     said = opens("cashier")
     assert "boss is an administrator now" in said
-    assert "acts alone" not in said
-    assert "can be split" in said, "nor a day's sum is named"
+    assert "can be split" in said, "no sum of the day is wanted"
     assert "second_person[0]: alone_minor: there is no role cashiers" in opens("cashiers")

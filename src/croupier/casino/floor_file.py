@@ -29,8 +29,8 @@ from croupier.casino.poker_file import (
     shoe_line,
 )
 from croupier.casino.poker_tournament_file import PokerTournamentRow, poker_tournaments
-from croupier.casino.staff_amounts import AmountsError, AmountsRow
-from croupier.casino.staff_amounts import checked as checked_amounts
+from croupier.casino.staff.rows import AmountsError, AmountsRow
+from croupier.casino.staff.rows import checked as checked_amounts
 from croupier.casino.table_rows import ChatRow, FloorError, HouseRow, TableRow, book_of, check_rates, config_of, line_of
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
 from croupier.floor.config import Mode, Purse, TableConfig

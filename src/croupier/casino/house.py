@@ -20,7 +20,8 @@ from croupier.cage.tickets import Press, passing_press
 from croupier.casino import installation
 from croupier.casino.admission import FrontDoor
 from croupier.casino.preview import Preview, Ruling, preview
-from croupier.casino.staff_amounts import AmountsRow, StaffAmounts
+from croupier.casino.staff.amounts import StaffAmounts
+from croupier.casino.staff.rows import AmountsRow
 from croupier.counters.archive import Archive
 from croupier.counters.cage.desk import Cage
 from croupier.counters.cards.desk import Cards

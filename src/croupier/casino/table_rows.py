@@ -58,8 +58,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     one_session_each: bool = True
     """A log-in elsewhere ends the one before it (G-2.5.4)."""
     lock_out_s: int = 900
-    log_in_names: Literal["chosen", "given"] = "chosen"
-    """Whether newcomers choose the name to log in with, or the house gives them one (docs/operations.md)."""
+    log_in_names: Literal["chosen", "given"] | None = None
+    """Whether newcomers choose the name to log in with, or a real house gives them one (docs/operations.md)."""
     one_time_codes: tuple[Role, ...] = ()
     """Roles whose log-ins need a one-time code beside the password (docs/operations.md)."""
     breached_passwords: BreachedRow | None = None

@@ -10,7 +10,7 @@ from croupier.cage.ledger import UnreadError
 from croupier.house.desk import Desk
 from croupier.house.past import AbsentError
 from croupier.house.refusal import Refusal
-from croupier.house.request import Refused
+from croupier.house.request import Refused, Request
 from croupier.house.step import Step
 
 log = logging.getLogger(__name__)
@@ -21,6 +21,8 @@ Act = Callable[[Any, Step], None]
 """What a desk does with a command or a letter, or when its clock has run out."""
 SideNote = Callable[[Step], None]
 """What goes on record at another desk, in the step of a request."""
+Divert = Callable[[Request, int], Request | SideNote | None]
+"""What is asked in place of a request, or goes on record beside it once it is done."""
 Place = int | str
 """Where a defect struck: the place of a request, the stream of a clock, the id of a letter."""
 
@@ -43,6 +45,17 @@ def came_to_nothing(desk: Desk, error: Exception) -> Refused:
         return Refused(str(error.reason.value), error.details)
     log.error("%s could not consider a command", desk.stream, exc_info=error)
     return INTERNAL
+
+
+def diverted(divert: Divert, request: Request, now_ms: int) -> Request | SideNote | Refused | None:
+    """What is asked in place of a request; whoever asks for what cannot be weighed is told so, and nobody else."""
+    try:
+        return divert(request, now_ms)
+    except (UnreadError, AbsentError):
+        raise
+    except Exception:
+        log.exception("a command for %s could not be weighed", request.desk)
+        return INTERNAL
 
 
 def with_note(desk: Desk, note: SideNote) -> Act:

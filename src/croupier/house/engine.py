@@ -16,11 +16,13 @@ from croupier.cage.ledger import Ledger, UnreadError
 from croupier.house.acts import (
     INTERNAL,
     Act,
+    Divert,
     FaultError,
     Place,
     SideNote,
     came_to_nothing,
     clock_of,
+    diverted,
     touched,
     with_note,
 )
@@ -66,7 +68,7 @@ class Engine:
         """Whether the record can be read now; not while a batch is being written beside the deciding."""
         self.admission: Admission = EVERYBODY
         """Asked before a desk considers a request, and by desks about patrons."""
-        self.diversions: dict[type, Callable[[Request, int], Request | SideNote | None]] = {}
+        self.diversions: dict[type, Divert] = {}
         """By type of command: what is asked in place of a request, or goes on record beside it once it is done."""
         self.purses_of: Callable[[Actor], Iterable[str]] = lambda _: ()
         """Read together with a balance that is wanted, for everybody who waits in the same batch."""
@@ -274,12 +276,11 @@ class Engine:
             digest = request.digest()
             if key in answered.newer or key in answered.older:
                 return answered.reply(key, digest)
-        if (divert := self.diversions.get(type(request.command))) is not None:
-            other = divert(request, now_ms)
-            if isinstance(other, Request):
-                asked = other
-            elif other is not None:
-                note = other
+        if type(request.command) in self.diversions:
+            other = diverted(self.diversions[type(request.command)], request, now_ms)
+            if isinstance(other, Refused):
+                return other
+            asked, note = (other, None) if isinstance(other, Request) else (request, other)
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)

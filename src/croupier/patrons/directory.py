@@ -56,8 +56,8 @@ class Directory:
         found = (self.by_id(patron_id) for patron_id, _ in self._reader.documents(STAFF_KIND))
         return sorted((patron for patron in found if patron is not None), key=lambda patron: patron.name)
 
-    def has_administrator(self) -> bool:
-        return any(Role.ADMINISTRATOR in patron.roles and not patron.closed for patron in self.staff())
+    def administrators(self) -> list[Patron]:
+        return [patron for patron in self.staff() if Role.ADMINISTRATOR in patron.roles and not patron.closed]
 
     def take_in(self, documents: Iterable[Document]) -> None:
         """What a batch wrote that is durable now."""

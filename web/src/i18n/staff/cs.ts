@@ -28,6 +28,8 @@ export const staffCs: StaffWords = {
   "staff.kind.new-staff": "Nový kolega",
   "staff.kind.role-given": "Přidělení role",
   "staff.kind.account-reopened": "Znovuotevření účtu",
+  "staff.kind.senior-closed": "Uzavření účtu správce nebo manažera",
+  "staff.kind.senior-role-taken": "Odebrání role správce nebo manažera",
   "staff.kind.codes-reset": "Jednorázové kódy zrušeny",
   "staff.kind.password-reset": "Obnovení hesla",
   "staff.kind.ticket-void": "Tiket prohlášen za neplatný",

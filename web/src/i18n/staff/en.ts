@@ -27,6 +27,8 @@ export const staffEn = {
   "staff.kind.new-staff": "New colleague",
   "staff.kind.role-given": "Role given",
   "staff.kind.account-reopened": "Account opened again",
+  "staff.kind.senior-closed": "Administrator's or manager's account closed",
+  "staff.kind.senior-role-taken": "Administrator's or manager's role taken",
   "staff.kind.codes-reset": "One-time codes taken off",
   "staff.kind.password-reset": "Password reset",
   "staff.kind.ticket-void": "Ticket declared void",

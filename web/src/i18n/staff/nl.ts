@@ -28,6 +28,8 @@ export const staffNl: StaffWords = {
   "staff.kind.new-staff": "Nieuwe collega",
   "staff.kind.role-given": "Rol gegeven",
   "staff.kind.account-reopened": "Account weer geopend",
+  "staff.kind.senior-closed": "Account van beheerder of manager gesloten",
+  "staff.kind.senior-role-taken": "Rol van beheerder of manager ontnomen",
   "staff.kind.codes-reset": "Eenmalige codes verwijderd",
   "staff.kind.password-reset": "Wachtwoord opnieuw ingesteld",
   "staff.kind.ticket-void": "Ticket ongeldig verklaard",

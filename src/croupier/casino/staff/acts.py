@@ -1,16 +1,12 @@
-"""What staff may do alone, by the floor file: amounts by role, and acts that always need a second person.
+"""Acts of staff that can be made to wait for a second person: which command each is, and how much money it concerns.
 
-`[[second_person]]` rows name acts; `ACTS` says which command each is, how much money it concerns, and who may ask for
-it. A request beyond what one person may do goes to the desk of the second person in place of its own.
+Every command of staff is one of them or is named in a test with why one person is enough.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
-
-import msgspec
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from croupier.cage import accounts
 from croupier.cage.ledger import UnreadError
@@ -20,24 +16,18 @@ from croupier.counters.closures import commands as closures
 from croupier.counters.jackpots import commands as jackpots
 from croupier.counters.payments.commands import DecideWithdrawal, RaiseLimits
 from croupier.counters.promotions.commands import MeetClaim
-from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
-from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.commands import CountNotes
 from croupier.counters.wallets import commands as wallets
 from croupier.floor.commands import ConfirmWin, Correct, FindMoney, ReleaseFound, SetLimits, Void
-from croupier.house.acts import SideNote
-from croupier.house.refusal import Refusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
-from croupier.house.step import Step
 from croupier.patrons import register
 from croupier.patrons.accounts import commands as people
+from croupier.patrons.accounts.desk import Account
 from croupier.patrons.devices import EnrolDevice
-from croupier.rules.money import CURRENCIES
 from croupier.tournaments import money as prize_money
 from croupier.tournaments.commands import CorrectPrizes, PayPrizes
 from croupier.tournaments.poker.commands import AnnounceTournament, ChangeTournament
-from croupier.words.said import Amount
 
 if TYPE_CHECKING:
     from croupier.casino.house import House
@@ -59,7 +49,7 @@ class ActKind(NamedTuple):
     role: Role
     """Who may ask for it; others are refused by the desk, as ever."""
     measure: Measure
-    concerned: Callable[[Any], bool] = lambda _: True
+    concerned: Callable[[House, Request], bool] = lambda *_: True
     """Whether a command of this type is such an act."""
     also: tuple[Role, ...] = ()
     """Others who may ask for it."""
@@ -70,38 +60,6 @@ class ActKind(NamedTuple):
 
     def asked_by(self, actor: Actor) -> bool:
         return any(actor.may(role) for role in (self.role, *self.also))
-
-
-class AmountsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`[[second_person]]`: what one person may do alone, and who has to agree beyond it."""
-
-    acts: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
-    currency: str = ""
-    """Of the amounts; empty for acts that concern no money, and for all currencies that no other row names."""
-    alone_minor: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    """By role, up to what one person acts alone; roles that are not named do nothing of it alone."""
-    day_minor: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    """By role, what one person does alone within a day, of all these acts, lest it go in parts; empty: no sum."""
-    most_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
-    """More than this nobody does, with whomever; 0: there is no such amount."""
-    approved_by: Role | None = None
-    """Who agrees; without it whoever may ask for the act, but another person."""
-    expires_s: Annotated[int, msgspec.Meta(ge=60, le=7 * 24 * 3600)] = 3600
-
-    def alone(self, actor: Actor) -> int:
-        return _highest(self.alone_minor, actor)
-
-    def of_day(self, actor: Actor) -> int:
-        return _highest(self.day_minor, actor)
-
-
-def _highest(by_role: dict[str, int], actor: Actor) -> int:
-    """What the highest of somebody's roles allows."""
-    return max((minor for role, minor in by_role.items() if actor.may(Role(role))), default=0)
-
-
-class AmountsError(ValueError):
-    """Rows that cannot be used, and why."""
 
 
 def _stated(_: House, command: Any, __: Actor, ___: int) -> Money:
@@ -120,7 +78,7 @@ def _ruling(house: House, command: Void | Correct, actor: Actor, now_ms: int) ->
     balances: dict[str, int] = {}
     while True:
         try:
-            lines = preview(table, command, actor, balances, now_ms, house.jackpots).lines
+            lines = preview(table, command, actor, balances, now_ms, house.jackpots, house.engine).lines
         except UnreadError as unread:
             house.engine.ledger.want(unread.accounts)
             balances |= {name: house.engine.ledger.balance(name) for name in unread.accounts}
@@ -243,20 +201,32 @@ def _void_by_number(house: House, command: tickets.VoidTicket) -> tickets.VoidTi
     return tickets.VoidTicketByNumber(command.id, house.cage.find(command.code).number, command.reason)
 
 
+def _of_senior(house: House, request: Request) -> bool:
+    """Whether it is about somebody whose agreement acts wait for: whoever closes them all is alone in the house."""
+    account = house.engine.find(request.desk)
+    return isinstance(account, Account) and not SENIOR.isdisjoint(account.patron.roles)
+
+
+def _senior_role(_: House, request: Request) -> bool:
+    return request.command.role in SENIOR
+
+
+SENIOR: Final = frozenset({Role.ASSISTANT_GAMING_MANAGER, Role.ADMINISTRATOR})
+
 ACTS: Final[dict[str, ActKind]] = {
     "cash-in": ActKind(cash.TakeCash, Role.CASHIER, _stated),
     "cash-out": ActKind(cash.PayCash, Role.CASHIER, _stated),
-    "withdrawal": ActKind(DecideWithdrawal, Role.CASHIER, _stated, lambda command: command.approved),
-    "account-ended": ActKind(closures.Restrict, Role.ADMINISTRATOR, _nothing, lambda command: not command.days),
+    "withdrawal": ActKind(DecideWithdrawal, Role.CASHIER, _stated, lambda _, it: it.command.approved),
+    "account-ended": ActKind(closures.Restrict, Role.ADMINISTRATOR, _nothing, lambda _, it: not it.command.days),
     "documented-harm": ActKind(closures.EndInvestigation, Role.ADMINISTRATOR, _stated),
     "small-balance": ActKind(closures.DecideSmallBalance, Role.CASHIER, _nothing),
     "hand-pay": ActKind(cash.HandPay, Role.CASHIER, _stated),
-    "ticket-sale": ActKind(tickets.PrintTicket, Role.CASHIER, _stated, lambda command: command.source == "cash"),
+    "ticket-sale": ActKind(tickets.PrintTicket, Role.CASHIER, _stated, lambda _, it: it.command.source == "cash"),
     "ticket-payment": ActKind(
         tickets.RedeemTicket,
         Role.CASHIER,
         _ticket,
-        lambda command: command.into == "cash",
+        lambda _, it: it.command.into == "cash",
         kept=tickets.PayTicket,
         keep=_by_number,
     ),
@@ -275,125 +245,34 @@ ACTS: Final[dict[str, ActKind]] = {
     "jackpot-adjustment": ActKind(jackpots.AdjustJackpot, Role.ASSISTANT_GAMING_MANAGER, _adjustment),
     "jackpot-passed-on": ActKind(jackpots.GiveOn, Role.ASSISTANT_GAMING_MANAGER, _passed_on),
     "jackpot-prize": ActKind(jackpots.GivePrize, Role.GAMING_SUPERVISOR, _prize),
-    "prize-ticket": ActKind(jackpots.PrintPrize, Role.GAMING_SUPERVISOR, _prize, lambda command: command.staff),
+    "prize-ticket": ActKind(jackpots.PrintPrize, Role.GAMING_SUPERVISOR, _prize, lambda _, it: it.command.staff),
     "tournament-prizes": ActKind(PayPrizes, Role.TOURNAMENT_MANAGER, _prizes, also=(Role.ADMINISTRATOR,)),
     "tournament-correction": ActKind(CorrectPrizes, Role.TOURNAMENT_MANAGER, _taken_prize, also=(Role.ADMINISTRATOR,)),
     "guarantee": ActKind(AnnounceTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "guarantee-raised": ActKind(ChangeTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "promotion-prize": ActKind(MeetClaim, Role.CASHIER, _promotion_prize, also=(Role.ASSISTANT_GAMING_MANAGER,)),
-    "new-staff": ActKind(register.Register, Role.ADMINISTRATOR, _nothing, lambda each: each.roles != (Role.PLAYER,)),
-    "new-device": ActKind(EnrolDevice, Role.ADMINISTRATOR, _nothing, lambda command: not command.proves_by),
+    "new-staff": ActKind(
+        register.Register, Role.ADMINISTRATOR, _nothing, lambda _, it: it.command.roles != (Role.PLAYER,)
+    ),
+    "new-device": ActKind(EnrolDevice, Role.ADMINISTRATOR, _nothing, lambda _, it: not it.command.proves_by),
+    "senior-closed": ActKind(people.CloseAccount, Role.ADMINISTRATOR, _nothing, _of_senior),
+    "senior-role-taken": ActKind(people.TakeRole, Role.ADMINISTRATOR, _nothing, _senior_role),
     "role-given": ActKind(people.GiveRole, Role.ADMINISTRATOR, _nothing),
     "identity-confirmed": ActKind(
-        people.DecideIdentity, Role.CASHIER, _nothing, lambda command: command.confirmed, also=(Role.ADMINISTRATOR,)
+        people.DecideIdentity,
+        Role.CASHIER,
+        _nothing,
+        lambda _, it: it.command.confirmed,
+        also=(Role.ADMINISTRATOR,),
     ),
     "hit-released": ActKind(
-        people.DecideListCheck, Role.ASSISTANT_GAMING_MANAGER, _nothing, lambda each: each.verdict != "kept-out"
+        people.DecideListCheck,
+        Role.ASSISTANT_GAMING_MANAGER,
+        _nothing,
+        lambda _, it: it.command.verdict != "kept-out",
     ),
     "deposit-limits": ActKind(RaiseLimits, Role.ADMINISTRATOR, _nothing),
     "account-reopened": ActKind(people.ReopenAccount, Role.ADMINISTRATOR, _nothing),
     "codes-reset": ActKind(people.ResetCodes, Role.ADMINISTRATOR, _nothing),
     "password-reset": ActKind(people.ResetPassword, Role.ADMINISTRATOR, _nothing, also=(Role.CASHIER,)),
 }
-
-
-def _note(desk: SecondPerson, act: str, money: Money, step: Step) -> None:
-    desk.count(step, act, *money)
-
-
-def checked(rows: Iterable[AmountsRow]) -> tuple[AmountsRow, ...]:
-    """Rows whose acts, roles and currencies are known, each act in one row for a currency."""
-    seen: set[tuple[str, str]] = set()
-    rows = tuple(rows)
-    for place, row in enumerate(rows):
-        where = f"second_person[{place}]"
-        for act in row.acts:
-            if act not in ACTS:
-                raise AmountsError(f"{where}: acts: {act} is none of {', '.join(ACTS)}")
-            if (act, row.currency) in seen:
-                raise AmountsError(f"{where}: acts: {act} is in another row already")
-            seen.add((act, row.currency))
-        for role in row.alone_minor:
-            if role not in {known.value for known in Role}:
-                raise AmountsError(f"{where}: alone_minor: there is no role {role}")
-        _check_sums(row, where)
-        if row.currency and row.currency not in CURRENCIES:
-            raise AmountsError(f"{where}: currency: {row.currency} is unknown")
-        if row.alone_minor and not row.currency:
-            raise AmountsError(f"{where}: currency: amounts are in a currency")
-    return rows
-
-
-def _check_sums(row: AmountsRow, where: str) -> None:
-    """Sums of a day are for the roles that act alone, and none is below what is done alone at once."""
-    if row.day_minor and set(row.day_minor) != set(row.alone_minor):
-        raise AmountsError(f"{where}: day_minor: name the roles of alone_minor, each of them")
-    for role, minor in row.day_minor.items():
-        if minor < row.alone_minor[role]:
-            raise AmountsError(f"{where}: day_minor: {role} may do more at once than in a day")
-
-
-class StaffAmounts:
-    """Looks at requests of staff before their desks do."""
-
-    def __init__(self, house: House, rows: Iterable[AmountsRow] = ()) -> None:
-        self._house = house
-        self._rows = {(act, row.currency): row for row in checked(rows) for act in row.acts}
-        self._unnamed = {
-            act: AmountsRow(row.acts, approved_by=row.approved_by, expires_s=row.expires_s)
-            for (act, _), row in self._rows.items()
-        }
-        """Of a currency that no row of an act names nobody does anything alone: else amounts would go in that one."""
-        self._by_command = {
-            kind.command: (name, kind) for name, kind in ACTS.items() if any(act == name for act, _ in self._rows)
-        }
-
-    @property
-    def commands(self) -> list[type]:
-        """What has to be looked at."""
-        return list(self._by_command)
-
-    def in_place(self, request: Request, now_ms: int) -> Request | SideNote | None:
-        """What is asked of the second person's desk in place of this; None where one person may do it.
-
-        Where the operator has named a sum of the day, what one person does alone is noted for it.
-        """
-        name, kind = self._by_command[type(request.command)]
-        actor = request.actor
-        if Role.HOUSE in actor.roles or not kind.asked_by(actor) or not kind.concerned(request.command):
-            return None
-        if self._house.second_person.agreed(request):
-            return None
-        try:
-            money = kind.measure(self._house, request.command, actor, now_ms)
-        except Refusal:
-            return None  # the desk itself says why
-        row = self._row(name, money)
-        if row is None:
-            return None
-        if money is not None and money.minor <= row.alone(actor):
-            if not row.day_minor:
-                return None
-            done_minor = self._house.second_person.done_alone(actor.id, row.acts, money.currency, now_ms)
-            if done_minor + money.minor <= row.of_day(actor):
-                return partial(_note, self._house.second_person, name, money)
-        kept = plain(kind.keep(self._house, request.command))
-        act = Act(name, request.desk, kept, row.approved_by or kind.role, *(money or ()))
-        return at_second_person(Ask(act, row.expires_s), actor)
-
-    def require_not_above_all(self, ask: Ask) -> None:
-        """Refuse what nobody may do."""
-        row = self._row(ask.act.kind, Money(0, ask.act.currency))
-        if row is not None and 0 < row.most_minor < ask.act.amount_minor:
-            raise Refusal(SecondPersonReason.ABOVE_ALL, most=Amount(row.most_minor, ask.act.currency))
-
-    def _row(self, name: str, money: Money | None) -> AmountsRow | None:
-        if money is None:
-            return self._rows.get((name, ""))
-        return self._rows.get((name, money.currency)) or self._rows.get((name, "")) or self._unnamed.get(name)
-
-    def request_of(self, entry: Entry, actor: Actor) -> Request:
-        """An approved act, as a request that is done once."""
-        kind = ACTS[entry.act.kind]
-        command: Any = msgspec.convert(entry.act.command, kind.kept or kind.command)
-        return Request(entry.act.desk, command, actor, entry.key)
