@@ -82,6 +82,9 @@ def test_four_hands_of_the_last_of_seven_boxes_stay_in_sight(visit: Visit, scree
         expect(alice.get_by_test_id("decision")).to_be_in_viewport(ratio=1)
         expect(alice.get_by_test_id("hand-box:7")).to_be_in_viewport(ratio=1)
         alice.wait_for_function(f"({SEEN})(document.querySelector('[data-testid=\"hand-box:7\"]'))")
+        if size["width"] > size["height"]:  # on its side the bank's card is in sight too, and the question beside it
+            expect(alice.get_by_test_id("bank")).to_be_in_viewport(ratio=1)
+            alice.wait_for_function(f"({SEEN})(document.querySelector('[data-testid=\"bank\"]'))")
     pictures(alice, screens, "hand-black-jack-four-hands", {"wide": DESK})
     scene.says("alice", "hit")
     scene.deals("7h")  # eighteen, as in each of the other hands
