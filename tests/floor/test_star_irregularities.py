@@ -87,10 +87,24 @@ def test_wagers_are_declared_void_of_the_round_that_runs_or_of_the_last_that_cou
     star.ok(DEALER, c.NewGame)
     star.bet(bob, ("big", 1000))
     star.refused("needs-seat", SUPERVISOR, c.Report, seat="1", **device)  # hers was the round before
+    star.bet(alice, ("small", 1000))
     report(star, "PROHIBITED_DEVICE", seat="2")
     star.ok(SUPERVISOR, c.Void, reason="FRAUD", note="loaded dice")
-    star.refused("needs-seat", SUPERVISOR, c.Report, seat="2", **device)  # a void round has no wagers any more
+    for seat in ("1", "2"):  # a void round has no wagers any more
+        star.refused("needs-seat", SUPERVISOR, c.Report, seat=seat, **device)
     assert (star.balance(alice), star.balance(bob)) == (101_000, 100_000)
+
+
+@pytest.mark.clause("RFH-18.3.1")
+def test_at_a_table_that_was_closed_no_wager_is_declared_void() -> None:
+    star = table("star-rfh", "sic-bo")
+    alice = star.player()
+    star.play([6, 5, 4], (alice, "big", 1000))
+    star.ok(SUPERVISOR, c.CloseTable, notice_s=1_200)
+    star.wait(1_200)
+    assert star.table.state.phase is Phase.CLOSED
+    star.refused("needs-seat", SUPERVISOR, c.Report, code="PROHIBITED_DEVICE", note="a phone", seat="1")
+    assert star.balance(alice) == 101_000
 
 
 @pytest.mark.clause("RFH-18.4", "RFH-18.4.2", "RFH-18.5")

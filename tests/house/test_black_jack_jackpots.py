@@ -202,3 +202,16 @@ def test_only_the_book_of_2023_lets_bonuses_out_of_a_meter(tmp_path: Path, game:
     file.write_text(text.replace("holland-2023", "holland-2025"))
     with pytest.raises(FloorError, match="bonuses_from"):
         read_floor(file, books())
+
+
+@pytest.mark.clause("HC23-3.2.11a")
+def test_a_mystery_jackpot_has_no_bonuses_to_pay(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    levels = 'level = [{ id = "minor", name = "Minor", start_minor = 50000, ceiling_minor = 90000 }]'
+    lines = [levels if line.startswith("level") else line for line in BONUSES.splitlines()]
+    mystery = "\n".join(lines).replace('trigger = "hand"', 'trigger = "mystery"')
+    file.write_text(mystery)
+    with pytest.raises(FloorError, match="mystery jackpot, so it has no bonuses"):
+        read_floor(file, books())
+    file.write_text(mystery.replace(', bonuses_from = "minor"', ""))
+    assert not read_floor(file, books()).jackpots[0].feeds[0].bonuses_from

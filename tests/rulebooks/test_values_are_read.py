@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,13 +11,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 import croupier
 from croupier.casino import floor_rules
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.hall.installing import ConfigurationError, terms_of
 from croupier.floor.terms import Terms
-from croupier.rulebooks import load_books, provisions
+from croupier.rulebooks import load_books, provisions, schema
 from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.jackpots import meter_terms
 from croupier.rulebooks.loader import Book
@@ -52,11 +54,11 @@ def words(room: str = "") -> set[str]:
     }
 
 
-def attributes(*but: str) -> set[str]:
+def attributes(*but: str, room: str = "") -> set[str]:
     return {
         node.attr
         for path, tree in trees().items()
-        if path.name not in but
+        if path.name not in but and path.is_relative_to(SOURCE / room)
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
     }
@@ -148,15 +150,72 @@ def terms(book: Book, table: TableConfig) -> Any:
     return {name: getattr(made, name) for name in Terms.__struct_fields__ if name not in ("game", "version")}
 
 
-@pytest.mark.parametrize("field", Terms.__struct_fields__)
-def test_every_term_of_a_table_is_followed_by_its_play(field: str) -> None:
-    assert field in attributes("terms.py", "installing.py")
+def unread(kind: type[Struct], *but: str, room: str = "") -> list[str]:
+    """The fields that no code in a room looks at."""
+    read = attributes(*but, room=room)
+    return [name for name in kind.__struct_fields__ if name not in read]
+
+
+def test_every_term_of_a_table_is_followed_by_its_play() -> None:
+    assert unread(Terms, "terms.py", "installing.py") == []
+
+
+def room_of(config: type[Struct]) -> str:
+    """The folder of the family that has these house options, or its one file."""
+    path = Path(str(sys.modules[config.__module__].__file__)).relative_to(SOURCE)
+    return str(path if path.parent.name == "rules" else path.parent)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_house_option_of_a_family_is_read_by_its_rules(family: str) -> None:
-    read = attributes()
-    assert [name for name in FAMILIES[family].config.__struct_fields__ if name not in read] == []
+    config = FAMILIES[family].config
+    assert unread(config, room=room_of(config)) == []
+
+
+ROWS = [
+    row
+    for row in vars(schema).values()
+    if isinstance(row, type) and issubclass(row, Struct) and row.__module__ == schema.__name__
+]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_whatever_may_stand_in_a_rulebook_is_read_by_somebody(row: type[Struct]) -> None:
+    assert unread(row) == []
+
+
+# A value that nobody reads is noticed, wherever it stands
+
+
+def planted(kind: type[Struct]) -> type[Struct]:
+    return msgspec.defstruct(kind.__name__, [("weather_outside", bool, False)], bases=(kind,), frozen=True)
+
+
+def test_a_value_that_nobody_reads_is_noticed_in_each_kind_of_place() -> None:
+    for kind in (Terms, *ROWS, *(family.config for family in FAMILIES.values())):
+        assert "weather_outside" in unread(planted(kind))
+    assert "weather-outside" not in words(), "a provision that no code names"
+
+
+@pytest.mark.parametrize("general", [True, False])
+def test_a_provision_that_decides_nothing_is_noticed(general: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Known by name and stated by the book, and no table, jackpot or floor is other for it."""
+    names = provisions.GENERAL if general else provisions.GAME
+    monkeypatch.setitem(names, "weather-outside", next(m for m in names.values() if m.type is bool))
+    book = load_books()["live-casino"]
+    row = None if general else book.game("blackjack")
+    stated = book.file.general if row is None else row.provisions
+    monkeypatch.setitem(stated, "weather-outside", Provision(True, "LC-2.1.1d"))
+    with pytest.raises(AssertionError):
+        test_another_value_makes_another_table(book, row, "weather-outside")
+
+
+def test_an_option_that_another_family_reads_is_unread_by_its_own() -> None:
+    """A name that is common elsewhere hides nothing."""
+    config = FAMILIES["casino-war"].config
+    stranger = msgspec.defstruct("Config", [("hole_card", bool, False)], bases=(config,), frozen=True)
+    assert "hole_card" in attributes()
+    assert unread(stranger, room=room_of(config)) == ["hole_card"]
 
 
 def test_notes_are_told_and_nothing_else() -> None:

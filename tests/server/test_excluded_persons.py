@@ -74,7 +74,7 @@ async def test_each_log_in_asks_the_register_again(tmp_path: Path) -> None:
         assert verify(venue.premises.house.store.reader(), checks=CHECKS).problems == ()
 
 
-@pytest.mark.clause("TSG-4a.4")
+@pytest.mark.clause("TSG-4a.4", "TSG-5.3")
 @pytest.mark.parametrize("asked_at", ['"log-in"', ""])
 async def test_whoever_was_never_asked_about_plays_until_the_register_lists_them(tmp_path: Path, asked_at: str) -> None:
     """Where the register is asked at log-in alone, and where there is none."""

@@ -42,6 +42,8 @@ async def open_ones(person: Person) -> list[str]:
 @pytest.mark.clause("TSG-2.26", "TSG-4.5", "TSG-4b.1")
 async def test_registration_completes_once_each_limit_is_set_or_declined(czech: Venue) -> None:
     ada, cass = await czech.player("ada"), await czech.staff("cass", Role.CASHIER)
+    unknown = await decline(ada, "temporary")
+    assert unknown.json()["details"]["refusal"] == "no-such-limit", "the house's own bound is nobody's to decline"
     await say(ada)
     measures = ["bets-day", "bets-month", "loss-day", "loss-month"]
     assert (await ada.get("/api/me/limits")).json()["asked"] == "completion"

@@ -37,7 +37,6 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     operator: str
     currency: str
-    languages: tuple[str, ...]
     rounding: Rounding
     rounding_clause: Clauses
     catalogues: tuple[str, ...]

@@ -140,6 +140,8 @@ def check(config: JackpotConfig) -> None:
         unknown = [level for level in (*feed.rates, *filter(None, (feed.bonuses_from,))) if level not in ids]
         if unknown:
             raise JackpotConfigError(f"link: rates: there is no level {unknown[0]!r}")
+        if config.trigger is Trigger.MYSTERY and feed.bonuses_from:
+            raise JackpotConfigError("link: bonuses_from: no hand wins a mystery jackpot, so it has no bonuses to pay")
     for level_id in ids:
         if config.trigger is Trigger.MYSTERY and not any(feed.rates.get(level_id) for feed in config.feeds):
             raise JackpotConfigError(f"level {level_id}: no table contributes to it, so nobody could win it")

@@ -102,7 +102,7 @@ def _struck(table: Table, notice: Notice, lines: Sequence[e.Line]) -> tuple[Stru
 def _bonuses(table: Table, notice: Notice, lines: Sequence[e.Line]) -> int:
     """What jackpot wagers won at fixed odds, where the operator has it taken from a meter (HC23-3.2.11a)."""
     feed = notice.feed(table.id)
-    if feed is None or not feed.bonuses_from or notice.config.trigger is Trigger.MYSTERY:
+    if feed is None or not feed.bonuses_from:
         return 0
     kinds, spots = table.meter_kinds, table.terms.game.layout.spots
     return sum(line.profit_minor for line in lines if spots[line.spot].kind in kinds and line.hit is None)

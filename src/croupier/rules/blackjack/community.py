@@ -140,7 +140,7 @@ def hands_so_far(history: Iterable[tuple[Question, Answer]], box: Box, config: C
     for question, answer in history:
         if isinstance(question, Draw) and question.to == PLAYER and isinstance(answer, Card):
             shared.append(answer)
-            terminal = Terminal(box, shared, config, over=False) if len(shared) > 1 else None
+            terminal = Terminal(box, shared, config, over=False)
         elif terminal is None or terminal.over:
             continue
         elif isinstance(question, Together) and isinstance(answer, dict) and terminal.seat in answer:

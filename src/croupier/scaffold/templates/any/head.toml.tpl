@@ -5,7 +5,6 @@ id = "@name@"
 title = "Rules of @Title@"
 operator = "The House"
 currency = "EUR"
-languages = ["en", "nl", "cs"]
 rounding = "down"
 rounding_clause = "@PREFIX@-1.4"
 catalogues = ["@name@"]
