@@ -139,6 +139,22 @@ def test_the_manager_seats_heats_by_hand_and_leaves_nobody_out() -> None:
     cup.ok(a.Allocate, tables=("t2",), session=1, seats={"bea": Seat("t2", 1), "cas": Seat("t2", 2)})
 
 
+@pytest.mark.clause("RFH-16.5.5")
+def test_with_too_few_left_for_two_in_each_heat_somebody_may_play_alone() -> None:
+    two = Cup(terms(allocation=Allocation.MANAGER))
+    entered(two, NAMES[:4])
+    two.ok(a.Withdraw, patron="dee")
+    three = {name: Seat("t1", n + 1) for n, name in enumerate(NAMES[:3])}
+    two.refused("not-allocated", a.Allocate, tables=("t1",), session=0, seats=three)  # nobody for the other heat
+    two.ok(a.Allocate, tables=("t1",), session=0, seats={"ann": Seat("t1", 1), "bea": Seat("t1", 2)})
+    two.refused("not-allocated", a.Allocate, tables=("t2",), session=1, seats={})
+    two.ok(a.Allocate, tables=("t2",), session=1, seats={"cas": Seat("t2", 1)})
+    five_for_three = Cup(terms(heats=3, allocation=Allocation.MANAGER))
+    entered(five_for_three)
+    five_for_three.ok(a.Withdraw, patron="fay")
+    five_for_three.ok(a.Allocate, tables=("t1",), session=0, seats={"ann": Seat("t1", 1)})
+
+
 @pytest.mark.clause("RFH-16.4.2.e", "RFH-16.6.2")
 def test_those_who_are_out_play_the_repechage_for_a_place_in_the_final() -> None:
     cup = Cup(terms(repechage=Repechage(1, 0, 1, 1, 1_000)))
