@@ -62,7 +62,8 @@ cluster: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Start the demo flo
 
 check: $(STAMP)/python-dev $(STAMP)/node  ## Check in seconds: lint, types, and the tests of what changed since main
 	@$(MAKE) --no-print-directory lint typecheck
-	@git diff --quiet "$$(git merge-base HEAD main)" -- web || $(MAKE) --no-print-directory web-check
+	@since=$$(git merge-base HEAD main); git diff --quiet "$$since" -- web || { cd web && npm run --silent check \
+	  && npm run --silent check:wire && npx --no-install vitest run --changed "$$since"; }
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q -x --proofs=off -m "not slow" $$($(BIN)/python scripts/changed_tests.py)
 
 test: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Check and test everything

@@ -1,22 +1,28 @@
 """The test files to run for what changed since the branch left main: `make check` runs them, `make test` runs all.
 
-A changed test runs itself. For a changed module the tests run that lie in its own folder (`rules/keno/game.py` in
-`tests/rules/keno`), those that are called after its folder or itself (`counters/promotions/desk.py`: promotions), and
-those that import it; if none does, those that import what imports it, and so on. Rigs count as part of the tests that
-import them. Browser tests are left to `make test`, and so are exact figures where `odds` has not changed. Where nothing
-has changed, some pure rules are tested that take seconds.
+A changed test comes first. For a changed module come the tests that are called after its folder or itself
+(`counters/promotions/desk.py`: promotions), those that lie in its own folder (`rules/keno/game.py` in
+`tests/rules/keno`), and those that import it; if none does, those that import what imports it, and so on. Rigs count as
+part of the tests that import them. Every change has its closest tests before any has its second closest, until there
+are as many tests as take half a minute. Browser tests are left to `make test`, and so are exact figures where `odds`
+has not changed. Where nothing has changed, some pure rules are tested that take seconds.
 """
 
 from __future__ import annotations
 
+import ast
+import itertools
 import re
 import subprocess
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import prod
 from pathlib import Path
 
-MOST = 8
-"""Files named for one change at most: its namesakes, then those that import least, which are the closest to it."""
+MOST = 300
+"""Tests at most, as far as their number can be read from the files; one takes a tenth of a second of processor time."""
+CASES = 30
+"""Cases of a test whose parameters are not written out beside it, such as every game of every book."""
 PURE = (
     "tests/rules/casino_war",
     "tests/rules/dice",
@@ -70,11 +76,14 @@ def closest(changed: str, importers: Mapping[str, set[str]]) -> set[str]:
     return set()
 
 
-def own_folder(root: Path, name: str) -> set[str]:
-    """The folder of tests that a module of a room has for itself, or that its package has."""
+def own_folder(root: Path, name: str) -> list[str]:
+    """What lies in the folder of tests that a module of a room has for itself, or that its package has."""
     parts = name.split(".")[1:]
-    folders = ["/".join(("tests", *parts[:depth])) for depth in range(len(parts), 1, -1)]
-    return {next((folder for folder in folders if (root / folder).is_dir()), "")} - {""}
+    for depth in range(len(parts), 1, -1):
+        folder = root.joinpath("tests", *parts[:depth])
+        if folder.is_dir():
+            return [str(path.relative_to(root)) for path in sorted(folder.rglob("test_*.py"))]
+    return []
 
 
 def namesakes(name: str, known: Mapping[str, Path]) -> list[str]:
@@ -96,21 +105,51 @@ def selected(root: Path, changed: Collection[str]) -> list[str]:
     for user, used in uses.items():
         for module in used:
             importers.setdefault(module, set()).add(user)
-    chosen: set[str] = set()
-    for path in changed:
+
+    def closest_first(path: str) -> list[str]:
         name = names.get(path)
         if name is None:
-            chosen |= {"tests/rulebooks"} if path.startswith("src/croupier/rulebooks/") else set()
-        elif _is_test(name):
-            chosen.add(path)
-        else:
-            importing = sorted(closest(name, importers), key=lambda test: (len(uses[test]), test))
-            tests = list(dict.fromkeys([*namesakes(name, known), *importing]))
-            chosen |= {str(known[test]) for test in tests[:MOST]} | own_folder(root, name)
-    folders = {path for path in chosen if not path.endswith(".py")}
-    inside = {path for path in chosen if any(path.startswith(f"{folder}/") for folder in folders)}
+            books = path.startswith("src/croupier/rulebooks/")
+            return [str(test.relative_to(root)) for test in sorted(root.glob("tests/rulebooks/test_*.py")) if books]
+        if _is_test(name):
+            return [path]
+        importing = sorted(closest(name, importers), key=lambda test: (len(uses[test]), test))
+        called = [str(known[test]) for test in namesakes(name, known)]
+        return list(dict.fromkeys([*called, *own_folder(root, name), *(str(known[test]) for test in importing)]))
+
     left = LEFT_OUT if any(path.startswith(ODDS) for path in changed) else (*LEFT_OUT, "tests/odds/")
-    return sorted(path for path in chosen - inside if not path.startswith(left)) or list(PURE)
+    tests_first = sorted(changed, key=lambda path: (not path.startswith("tests/"), path))
+    wanted = [[test for test in closest_first(path) if not test.startswith(left)] for path in tests_first]
+    return sorted(bounded(root, wanted)) or list(PURE)
+
+
+def bounded(root: Path, wanted: Iterable[Sequence[str]]) -> list[str]:
+    """The first of each list, then the second of each, as long as there is room; the very first in any case."""
+    chosen: list[str] = []
+    room = MOST
+    for path in dict.fromkeys(test for row in itertools.zip_longest(*wanted) for test in row if test is not None):
+        size = tests_in(root / path)
+        if size <= room or not chosen:
+            chosen.append(path)
+            room -= size
+    return chosen
+
+
+def tests_in(path: Path) -> int:
+    """How many tests a file has: functions, times the cases that are listed for them."""
+    return sum(
+        prod(map(_cases, function.decorator_list))
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) and function.name.startswith("test_")
+    )
+
+
+def _cases(decorator: ast.expr) -> int:
+    if not isinstance(decorator, ast.Call) or not ast.unparse(decorator.func).endswith("parametrize"):
+        return 1
+    listed = decorator.args[1] if len(decorator.args) > 1 else None
+    written_out = isinstance(listed, ast.List | ast.Tuple) and not any(isinstance(e, ast.Starred) for e in listed.elts)
+    return len(listed.elts) if isinstance(listed, ast.List | ast.Tuple) and written_out else CASES
 
 
 def _is_test(name: str) -> bool:

@@ -30,6 +30,7 @@ FILES = {
     "tests/rules/keno/test_keno.py": "from rigs.casino import Casino\n",
     "src/croupier/counters/promotions/desk.py": "",
     "tests/server/test_promotions.py": "",
+    "tests/rulebooks/test_books.py": "",
     "tests/browser/test_screens.py": "from croupier.floor import evolve\n",
 }
 
@@ -58,17 +59,53 @@ def root(tmp_path: Path) -> Path:
     [
         ("tests/rules/test_cards.py", ["tests/rules/test_cards.py"]),
         ("src/croupier/rules/cards.py", ["tests/rules/test_cards.py"]),
-        ("src/croupier/rules/keno/game.py", ["tests/rules/keno"]),
+        ("src/croupier/rules/keno/game.py", ["tests/rules/keno/test_keno.py"]),
         ("tests/rigs/cup.py", ["tests/house/test_cups.py"]),
         ("src/croupier/floor/table.py", ["tests/floor/test_rounds.py", "tests/rules/keno/test_keno.py"]),
         ("src/croupier/counters/promotions/desk.py", ["tests/server/test_promotions.py"]),
-        ("src/croupier/rulebooks/books/tsg.toml", ["tests/rulebooks"]),
+        ("src/croupier/rulebooks/books/tsg.toml", ["tests/rulebooks/test_books.py"]),
         ("tests/browser/test_screens.py", []),
         ("README.md", []),
     ],
 )
 def test_a_change_names_its_tests(script: ModuleType, root: Path, changed: str, tests: list[str]) -> None:
     assert script.selected(root, [changed]) == (tests or list(script.PURE))
+
+
+TESTS_OF_MANY = """
+import pytest
+
+@pytest.mark.parametrize(("face", "pays"), [(1, 2), (3, 4)])
+@pytest.mark.parametrize("seat", ("1", "2", "3"))
+def test_faces(face, pays, seat): ...
+
+async def test_once(): ...
+
+@pytest.mark.parametrize("game", every_game())
+def test_games(game): ...
+"""
+
+
+def test_cases_are_counted_where_they_are_written_out(script: ModuleType, tmp_path: Path) -> None:
+    file = tmp_path / "test_many.py"
+    file.write_text(TESTS_OF_MANY)
+    assert script.tests_in(file) == 2 * 3 + 1 + script.CASES
+
+
+def test_each_change_has_its_closest_tests_before_any_has_more(script: ModuleType, root: Path) -> None:
+    def tests(many: int) -> str:
+        return "\n".join(f"def test_{n}(): ..." for n in range(many))
+
+    sizes = {"a": script.MOST - 20, "b": 30, "c": 20, "d": 1}
+    for name, many in sizes.items():
+        (root / f"tests/{name}").mkdir()
+        (root / f"tests/{name}/test_{name}.py").write_text(tests(many))
+    a, b, c, d = (f"tests/{name}/test_{name}.py" for name in sizes)
+    assert script.bounded(root, [[a, b], [c], [d]]) == [a, c], "b and d no longer fit"
+    assert script.bounded(root, [[b, a], [d, c]]) == [b, d, c]
+    (root / a).write_text(tests(script.MOST + 1))
+    assert script.bounded(root, [[a, b], [c]]) == [a], "the closest of the first change in any case"
+    assert script.selected(root, [b, c]) == [b, c]
 
 
 def test_the_rules_that_are_tested_when_nothing_changed_are_there(script: ModuleType) -> None:
