@@ -10,8 +10,8 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
-from croupier.floor.views.hands import slip, told
-from croupier.floor.views.layout import TicketSpot, ticket_spot
+from croupier.floor.views.hands import in_reading_order, slip, told
+from croupier.floor.views.layout import Layout, TicketSpot, layout_of, ticket_spot
 from croupier.floor.views.own import mine_part
 from croupier.floor.views.parts import HandPart, MinePart, Phase
 from croupier.floor.views.picture import BACK
@@ -23,7 +23,7 @@ from croupier.rules.hand_ranking import THREE_CARD
 from croupier.rules.questions import Choose, Option
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.words.said import Said
-from rigs.casino import DEALER, Casino
+from rigs.casino import DEALER, Casino, books
 
 CHIPS = Limits(Bound(500, 100_000, 100))
 
@@ -215,3 +215,32 @@ def test_a_written_keno_ticket_says_its_numbers() -> None:
     holland.bet(alice, ("ways:2:1-2/3-4/5-6", 3000), ("quick:5", 1000))
     wagers = mine(holland, alice).wagers
     assert [wager.covers for wager in wagers] == [("1", "2", "3", "4", "5", "6"), ()]
+
+
+def test_seven_cards_are_handed_to_their_player_in_the_order_in_which_they_are_read() -> None:
+    holland, alice = running("holland-2025", "pai-gow", ("bet:1", 1000))
+    (decision,) = mine(holland, alice).decisions
+    lying = mine(holland, alice).cards["box:1"]
+    assert sorted(decision.cards) == sorted(lying)
+    pai_gow = holland.table.terms.game
+    dealt = ("4d", "Th", "Ks", "Jk", "Ad", "Kc", "2s")
+    assert in_reading_order(pai_gow, dealt) == ("Jk", "Ad", "Ks", "Kc", "Th", "4d", "2s")
+    assert list(decision.cards) == list(in_reading_order(pai_gow, lying))
+    assert in_reading_order(pai_gow, (*dealt[:6], BACK)) == (), "cards that lie face down are not told in their order"
+
+
+def test_layouts_say_how_cards_lie_how_hands_are_divided_and_how_many_dice_are_rolled() -> None:
+    def shown(book: str, game: str, mode: Mode = Mode.DEALER) -> Layout:
+        return layout_of(Casino(book, game, mode).table, books()[book], ())
+
+    stadium = shown("star-rfh", "stadium-three-card-poker", Mode.RNG)
+    assert stadium.array is not None
+    rows = [list(row) for row in stadium.array.rows]
+    assert (rows, stadium.array.taken) == ([["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"]], 3)
+    lines = {tuple(line) for line in (*rows, *zip(*rows, strict=True))}
+    assert {spot.covers for spot in stadium.spots if spot.kind == "pair-plus" and spot.covers} == lines
+    assert shown("holland-2025", "pai-gow").hand_sizes == (5, 2)
+    diceball = shown("holland-2025", "diceball")
+    assert {spot.kind: spot.lasts for spot in diceball.spots if spot.lasts} == {"run-line": 4, "grand-slam": 24}
+    dice = {game: shown("holland-2025", game).dice for game in ("diceball", "barbut", "sic-bo", "punto-banco")}
+    assert dice == {"diceball": 2, "barbut": 2, "sic-bo": 3, "punto-banco": 0}

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { sorted } from "../src/games/pai-gow/sorting";
 import { missedAt, remember } from "../src/rulebook/missed";
 import { Trainer } from "../src/rulebook/trainer.svelte";
 import { Coach } from "../src/table/coach.svelte";
@@ -138,11 +137,5 @@ describe("the house edge beside a wager", () => {
     expect(edges.of(spot("total:17", "60:1"), spots)).toBe("15.3%");
     expect(edges.of(spot("total:5", "30:1"), spots)).toBeUndefined();
     expect(edges.of(spot("other", "1:1"), spots)).toBeUndefined();
-  });
-});
-
-describe("a pai gow hand", () => {
-  it("is sorted to be read", () => {
-    expect(sorted(["4d", "10h", "Ks", "Jk", "Ad", "Kc", "2s"])).toEqual(["Jk", "Ad", "Ks", "Kc", "10h", "4d", "2s"]);
   });
 });

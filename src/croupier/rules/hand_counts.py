@@ -37,6 +37,12 @@ class CountsHands(Protocol):
 
 @runtime_checkable
 class FormsHands(Protocol):
+    hand_sizes: tuple[int, ...]
+    """Of how many cards each hand is, the high one first."""
+
+    def in_reading_order(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """The cards to be divided as a player reads them."""
+
     def formed(self, option: str, cards: Sequence[Card]) -> tuple[str, ...]:
         """The codes of the hands that an option makes of the cards that it is about."""
 

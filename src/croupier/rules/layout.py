@@ -40,6 +40,8 @@ class Spot(msgspec.Struct, frozen=True):
     """Equal parts that the stake divides into (games of a series, ways, lines); limits hold for each part."""
     printed: str = ""
     """What a cloth prints on it beside its name, such as the totals that it wins on."""
+    lasts: int = 0
+    """A wager here stands for so many rolls at most, and its standing counts them; 0 for any other."""
 
     @property
     def place(self) -> str:
@@ -95,6 +97,30 @@ class DrawsNumbers(Protocol):
     @property
     def board(self) -> NumberBoard:
         """All its numbers."""
+
+
+class CardArray(msgspec.Struct, frozen=True):
+    """Cards that lie in rows for everybody, of which each player takes some for a hand."""
+
+    rows: tuple[tuple[str, ...], ...]
+    """The places of the cards; spots that lie beside a row or a column cover its places."""
+    taken: int
+
+
+@runtime_checkable
+class LaysArray(Protocol):
+    """A game whose players take their cards from an array."""
+
+    @property
+    def array(self) -> CardArray:
+        """How its cards lie."""
+
+
+@runtime_checkable
+class RollsDice(Protocol):
+    """A game that is decided by dice, which screens draw before they are rolled."""
+
+    dice: int
 
 
 class Piece(msgspec.Struct, frozen=True):

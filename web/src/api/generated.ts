@@ -1455,6 +1455,9 @@ export interface Layout {
   jokers: boolean;
   hands: HandsView | null;
   numbers: NumberBoard | null;
+  array: CardArray | null;
+  hand_sizes: number[];
+  dice: number;
 }
 export interface SpotView {
   id: string;
@@ -1477,6 +1480,7 @@ export interface SpotView {
   word: string;
   place: string;
   printed: string;
+  lasts: number;
 }
 export interface PayView {
   what: string;
@@ -1572,6 +1576,10 @@ export interface NumberColumn {
 export interface FreeCell {
   row: number;
   column: number;
+}
+export interface CardArray {
+  rows: string[][];
+  taken: number;
 }
 export interface PastResult {
   number: number;

@@ -1592,6 +1592,7 @@ export interface OwnDecision {
   default: string;
   ask: string;
   area: (Said | Named) | null;
+  cards: string[];
 }
 /**
  * One thing that I may do, and what it costs; with a least amount, `id=amount` stakes less.

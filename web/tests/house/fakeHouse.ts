@@ -81,6 +81,7 @@ function spot(kind: string, covers: (number | string)[], odds: string, id?: stri
     parts: 1,
     place: id === undefined ? named : (id.split(":")[1] ?? ""),
     printed: "",
+    lasts: 0,
   };
 }
 
@@ -193,5 +194,8 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     jokers: false,
     hands: null,
     numbers: null,
+    array: null,
+    hand_sizes: [],
+    dice: 0,
   };
 }

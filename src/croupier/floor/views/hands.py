@@ -50,5 +50,12 @@ def formed(game: Game, option: str, cards: Sequence[str]) -> tuple[str, ...]:
     return game.formed(option, list(map(Card.parse, cards)))
 
 
+def in_reading_order(game: Game, cards: Sequence[str]) -> tuple[str, ...]:
+    """The cards that options divide into hands, as a player reads them."""
+    if not forms_hands(game) or BACK in cards:
+        return ()
+    return tuple(map(str, game.in_reading_order(list(map(Card.parse, cards)))))
+
+
 def _read(card: str) -> Card | None:
     return None if card == BACK else Card.parse(card)

@@ -21,8 +21,17 @@ from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rules.bank_poker.against_bank import MakesHands
 from croupier.rules.game import Game
-from croupier.rules.layout import DrawnLines, DrawsNumbers, NumberBoard, WritesTickets
+from croupier.rules.layout import (
+    CardArray,
+    DrawnLines,
+    DrawsNumbers,
+    LaysArray,
+    NumberBoard,
+    RollsDice,
+    WritesTickets,
+)
 from croupier.rules.shoe import DealsCards
+from croupier.rules.traits import forms_hands
 from croupier.words.endings import pay_line
 from croupier.words.said import Said, slug
 
@@ -69,6 +78,8 @@ class SpotView(msgspec.Struct, frozen=True):
     """Which one of its kind it is, where there are several: the box, the numbers, the symbol."""
     printed: str = ""
     """What is printed on it beside its name, such as the totals that it wins on."""
+    lasts: int = 0
+    """A wager here stands for so many rolls at most, as its standing counts them; 0 for any other."""
 
 
 class TicketSpot(msgspec.Struct, frozen=True):
@@ -179,6 +190,12 @@ class Layout(msgspec.Struct, frozen=True):
     """What hands are made of, in a poker game against the bank."""
     numbers: NumberBoard | None = None
     """The board of a game of numbered balls."""
+    array: CardArray | None = None
+    """Cards of which each player takes some."""
+    hand_sizes: tuple[int, ...] = ()
+    """Hands into which players divide their cards, the high one first."""
+    dice: int = 0
+    """So many dice are rolled."""
 
 
 def ticket_spot(game: Game, numbers: str, combine: int, games: int) -> TicketSpot:
@@ -250,6 +267,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
                 word=slug(names.get(spot.kind, spot.kind)),
                 place=spot.place,
                 printed=spot.printed,
+                lasts=spot.lasts,
             )
         )
     return Layout(
@@ -308,4 +326,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
         jokers=isinstance(terms.game, DealsCards) and bool(terms.game.shoe.jokers),
         hands=_hands_view(terms.game),
         numbers=terms.game.board if isinstance(terms.game, DrawsNumbers) else None,
+        array=terms.game.array if isinstance(terms.game, LaysArray) else None,
+        hand_sizes=terms.game.hand_sizes if forms_hands(terms.game) else (),
+        dice=terms.game.dice if isinstance(terms.game, RollsDice) else 0,
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from croupier.floor.events import Line
 from croupier.floor.hall.company import above_combined
 from croupier.floor.state import Seat
-from croupier.floor.views.hands import Hands, formed, slip, told
+from croupier.floor.views.hands import Hands, formed, in_reading_order, slip, told
 from croupier.floor.views.parts import MinePart, OwnDecision, OwnLine, OwnOption, OwnStake, OwnWager, Phase
 from croupier.floor.views.picture import ONLOOKER, picture
 from croupier.rules.questions import Choose, Draw, Option
@@ -153,7 +153,15 @@ def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
         )
         for option in choice.options
     )
-    return OwnDecision(choice.key, choice.about, options, choice.default, choice.ask, area_part(choice, own=True))
+    return OwnDecision(
+        choice.key,
+        choice.about,
+        options,
+        choice.default,
+        choice.ask,
+        area_part(choice, own=True),
+        in_reading_order(game, cards),
+    )
 
 
 def area_part(choice: Choose, own: bool = False) -> Said | Named | None:

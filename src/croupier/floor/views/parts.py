@@ -269,6 +269,8 @@ class OwnDecision(msgspec.Struct, frozen=True):
     """What is asked, where the area does not say it."""
     area: Said | Named | None = None
     """What it is about, in words; nothing where it is about the whole round."""
+    cards: tuple[str, ...] = ()
+    """The cards that its options divide into hands, in the order in which they are read."""
 
 
 class OwnLine(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from croupier.rules.dealing import deal
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.hand_counts import CardsByArea, HandCount, Hands, whole
 from croupier.rules.hand_ranking import HIGH, THREE_CARD
-from croupier.rules.layout import Layout, Pay, Spot
+from croupier.rules.layout import CardArray, Layout, Pay, Spot
 from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Answer, Choose, Draw, Option, Plain, Question, Reveal, Stake, Together
@@ -110,6 +110,7 @@ class StadiumPoker:
     """The stadium game as its rulebook has it."""
 
     family = "stadium-three-card-poker"
+    array = CardArray(tuple(tuple(map(str, LINES[f"row-{row}"])) for row in (1, 2, 3)), THREE_CARD.size)
 
     def __init__(self, entry: Entry, config: Config) -> None:
         self.entry = entry

@@ -36,6 +36,7 @@ class Barbut:
     """Casino Barbut as one rulebook has it."""
 
     family = "barbut"
+    dice = DICE
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry

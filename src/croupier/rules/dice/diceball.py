@@ -35,6 +35,9 @@ MOST_RUNS: Final = 6
 ROLLS: Final = "rolls"
 """Key in `Wager.standing`: rolls without a 7 that a run line or a grand slam has behind it."""
 
+LASTS: Final = {"run-line": ROLLS_IN_A_RUN, "grand-slam": ROLLS_IN_A_RUN * MOST_RUNS}
+"""Rolls without a 7 that these wagers wait for."""
+
 LINES: Final = {
     "grand-slam": tuple(map(str, range(1, MOST_RUNS + 1))),
     "hard-line": ("win",),
@@ -57,6 +60,7 @@ class Diceball:
     """Diceball as one rulebook has it."""
 
     family = "diceball"
+    dice = DICE
 
     def __init__(self, entry: Entry, config: Config) -> None:
         self.entry = entry
@@ -92,8 +96,7 @@ class Diceball:
             pay = line(spot.pays, str(behind // ROLLS_IN_A_RUN)) if spot.kind == "grand-slam" else None
             return lost(wager) if pay is None else self._won(wager, pay.odds)
         rolls = behind + 1
-        needed = ROLLS_IN_A_RUN * (MOST_RUNS if spot.kind == "grand-slam" else 1)
-        if rolls < needed:
+        if rolls < spot.lasts:
             return stands(wager, wager.stake_minor, {ROLLS: rolls}, because(Ending.ROLLS, rolls=rolls))
         return self._won(wager, spot.pays[0].odds if spot.kind == "run-line" else self._full_slam(spot))
 
@@ -152,7 +155,7 @@ def _spots(wager: WagerEntry, config: Config) -> Iterator[Spot]:
             names = tuple(map(str, totals))
             yield Spot(f"{wager.kind}:{'-'.join(names)}", wager.kind, wager.pays, names)
     else:
-        yield Spot(wager.kind, wager.kind, wager.pays)
+        yield Spot(wager.kind, wager.kind, wager.pays, lasts=LASTS.get(wager.kind, 0))
 
 
 def build(entry: Entry, config: Config) -> Diceball:

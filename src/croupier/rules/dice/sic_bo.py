@@ -78,6 +78,7 @@ class SicBo:
     """Sic Bo as one rulebook has it."""
 
     family = "sic-bo"
+    dice = DICE
 
     def __init__(self, entry: Entry, config: Config) -> None:
         self.entry = entry

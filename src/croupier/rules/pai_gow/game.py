@@ -17,9 +17,10 @@ import msgspec
 from croupier.rules.cards import Card
 from croupier.rules.dealing import burn, deal
 from croupier.rules.entry import Entry, EntryError
+from croupier.rules.hand_ranking import HIGH
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.pai_gow.house_way import Setting, house_way, settings
-from croupier.rules.pai_gow.ranking import high_name, high_value, in_order, low_name, low_value
+from croupier.rules.pai_gow.ranking import high_name, high_value, in_order, low_name, low_value, rank
 from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Choose, Option, Plain, Reveal, Together
@@ -32,6 +33,8 @@ BANK: Final = "bank"
 BET: Final = "bet"
 WIN: Final = "win"
 HAND: Final = 7
+PAIR: Final = 2
+"""Cards of the low hand, in front."""
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -67,6 +70,7 @@ class PaiGow:
     """Pai Gow poker as one rulebook has it."""
 
     family = "pai-gow"
+    hand_sizes = (HIGH.size, PAIR)
 
     def __init__(self, entry: Entry, config: Config) -> None:
         self.entry = entry
@@ -81,6 +85,10 @@ class PaiGow:
     def layout(self) -> Layout:
         pays = self.entry.by_kind[BET].pays
         return Layout(Spot(f"{BET}:{number}", BET, pays) for number in range(1, self.config.boxes + 1))
+
+    def in_reading_order(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """The joker, aces, kings and so on down; equal ranks stay beside each other."""
+        return sorted(cards, key=lambda card: (card.is_joker, rank(card)), reverse=True)
 
     def formed(self, option: str, cards: Sequence[Card]) -> tuple[str, ...]:
         """Of the two cards in front, which name the option, and of the five others."""
