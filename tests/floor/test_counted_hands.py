@@ -229,7 +229,7 @@ def test_seven_cards_are_handed_to_their_player_in_the_order_in_which_they_are_r
     assert in_reading_order(pai_gow, (*dealt[:6], BACK)) == (), "cards that lie face down are not told in their order"
 
 
-def test_layouts_say_how_cards_lie_how_hands_are_divided_and_how_many_dice_are_rolled() -> None:
+def test_layouts_say_how_cards_lie_and_hands_are_divided() -> None:
     def shown(book: str, game: str, mode: Mode = Mode.DEALER) -> Layout:
         return layout_of(Casino(book, game, mode).table, books()[book], ())
 
