@@ -23,7 +23,7 @@ from croupier.server.post.register import RegisterParty
 from croupier.surveillance.verify import verify
 from rigs.applicants import ADA, CZECH, DUTCH, decide, give, may_play
 from rigs.open_register import OpenRegister
-from rigs.trade import SECRET, seen, trading, with_card
+from rigs.trade import SECRET, proven, seen, trading, with_card
 from rigs.venue import FLOOR, Person, Venue, opened
 
 
@@ -163,10 +163,8 @@ async def test_whoever_is_kept_out_asks_for_their_money(tmp_path: Path) -> None:
         ada = await with_card(trade, holder="Ada Nováková")
         await give(ada)
         cass = await venue.staff("cass", Role.CASHIER)
+        await proven(cass)
         assert (await decide(cass, ada)).status_code == 200
-        (row,) = (await cass.get("/api/staff/payments")).json()["methods"]
-        body = {"patron": row["patron"], "method": row["number"], "good": True, "seen": "statement", "id": "1"}
-        await cass.post("/api/staff/payments/methods/decide", body)
         venue.register.listed.add("Nováková")
         outside = venue.stranger()
         shut = (await outside.log_in("ada")).json()["details"]

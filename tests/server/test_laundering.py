@@ -17,7 +17,7 @@ from croupier.patrons.jurisdictions.laundering_rules import LaunderingRule
 from croupier.surveillance.verify import verify
 from croupier.words.said import Said
 from rigs.applicants import decide, give
-from rigs.trade import Trade, deposit, paid_in, seen, trading, until, with_card, withdraw
+from rigs.trade import Trade, deposit, paid_in, proven, seen, trading, until, with_card, withdraw
 from rigs.venue import Person, Venue, opened
 
 HOURS = 168
@@ -64,6 +64,23 @@ def test_figures_of_each_rule_decide_to_the_cent_and_to_the_hour() -> None:
     four = tuple((NOW - each, ("payments:p", each)) for each in range(4))
     assert found("methods", methods=four)
     assert not found("methods", methods=four[1:])
+
+
+@pytest.mark.clause("TSG-5.19")
+def test_money_that_changes_its_currency_without_play_is_found() -> None:
+    changed = [line(720 - 1, "converted", 33_334), line(2, "converted", 33_333), line(1, "converted", 33_333)]
+    assert found("arbitrage", *changed)
+    assert not found("arbitrage", *changed[:2], line(1, "converted", 33_332)), "a cent below the amount"
+    assert not found("arbitrage", line(1, "converted", 500_000), line(1, "converted", 500_000)), (
+        "twice is not again and again"
+    )
+    assert not found("arbitrage", line(720, "converted", 33_334), *changed[1:]), "the first is too long ago"
+    taken_off = line(3, "played", 200_000), line(3, "back", 200_000)
+    assert found("arbitrage", *changed, *taken_off), "a bet that is taken off again was no play"
+    assert found("arbitrage", *changed, line(3, "played", 49_999))
+    assert not found("arbitrage", *changed, line(3, "played", 50_000)), "half of it was at risk and lost"
+    won = line(3, "played", 50_000), line(3, "back", 50_000), line(3, "won", 50_000)
+    assert not found("arbitrage", *changed, *won), "or at risk and won"
 
 
 async def look_over(venue: Venue) -> None:
@@ -174,10 +191,8 @@ async def test_the_file_for_the_authority_has_person_payments_and_record(tmp_pat
         await give(ada)
         cass = await venue.staff("cass", Role.CASHIER)
         ann, bea = await officers(venue)
+        await proven(cass)
         await decide(cass, ada)
-        (row,) = (await cass.get("/api/staff/payments")).json()["methods"]
-        body = {"patron": row["patron"], "method": row["number"], "good": True, "seen": "statement", "id": "1"}
-        await cass.post("/api/staff/payments/methods/decide", body)
         await paid_in(trade, ada, 60_000)
         assert (await withdraw(ada, 55_000)).status_code == 200
         await look_over(venue)

@@ -23,7 +23,8 @@ from croupier.counters.cage.cash import HandPay, PayCash
 from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidTicketByNumber
 from croupier.counters.chat.commands import Utter
 from croupier.counters.honesty.commands import CaseReason
-from croupier.counters.payments.commands import AskWithdrawal, StartDeposit
+from croupier.counters.payments.commands import AskWithdrawal, StartDeposit, payments_of
+from croupier.counters.payments.desk import PaymentsDesk
 from croupier.counters.promotions.commands import EnterPromotion
 from croupier.counters.second_person.commands import Ask, SecondPersonReason
 from croupier.counters.terminals.commands import PrintAtTerminal
@@ -221,6 +222,10 @@ class FrontDoor:
 
     def is_holder(self, patron: str, holder: str) -> bool:
         return holds(self._house, patron, holder)
+
+    def has_method(self, patron: str) -> bool:
+        desk = self._house.engine.find(payments_of(patron))
+        return isinstance(desk, PaymentsDesk) and desk.has_method()
 
     def own_deposits(self, patron: str, now_ms: int) -> list[DepositBound]:
         allowances = self._house.allowances

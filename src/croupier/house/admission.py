@@ -51,6 +51,9 @@ class Admission(Protocol):
     def is_holder(self, patron: str, holder: str) -> bool:
         """Whether a payment method in this name can be the patron's own (TSG-4c.7, 4c.8)."""
 
+    def has_method(self, patron: str) -> bool:
+        """Whether a patron has a proven way to pay by which money comes and goes (TSG-2.24)."""
+
     def own_deposits(self, patron: str, now_ms: int) -> list[DepositBound]:
         """A player's own limits on what they pay in."""
 
@@ -89,6 +92,9 @@ class Everybody:
         return None
 
     def is_holder(self, patron: str, holder: str) -> bool:  # noqa: ARG002
+        return True
+
+    def has_method(self, patron: str) -> bool:  # noqa: ARG002
         return True
 
     def own_deposits(self, patron: str, now_ms: int) -> list[DepositBound]:  # noqa: ARG002

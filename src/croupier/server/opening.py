@@ -138,6 +138,7 @@ class OpenHouse:
             frozenset(floor.house.one_time_codes),
             fittings.mail is not None,
             floor.house.terms.version if floor.house.terms is not None else "",
+            fittings.bank is not None,
             fittings.lists.digest if fittings.lists is not None else "",
         )
         house.install_accounts(rules)

@@ -2861,6 +2861,7 @@ export interface MyPaymentsView {
   methods: MethodView[];
   payments: PaymentView[];
   raised: RaisedView | null;
+  wanted: boolean;
 }
 export interface OfferedMethod {
   kind: string;

@@ -18,13 +18,16 @@ from croupier.patrons.jurisdictions.laundering_rules import Kind, LaunderingRule
 from croupier.words.said import Amount, Said
 
 HOUR_MS: Final = 3_600_000
-Way = Literal["in", "out", "played", "chips"]
+Way = Literal["in", "out", "played", "back", "won", "chips", "converted"]
 RecordLine = tuple[str, int]
 """A stream and the version of one of its events."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Money that came in, went out, was played, or was bought as chips, in the rules' currency; back is below zero."""
+    """Money that moved, in the rules' currency: chips and withdrawals that come back are below zero.
+
+    A stake is `played`; one that is taken off or given back is `back`.
+    """
 
     at_ms: int
     way: Way
@@ -107,6 +110,21 @@ def _change(rule: LaunderingRule, history: History, currency: str, now_ms: int) 
         yield _found(rule, now, amount=Amount(_sum(now), currency), usual=Amount(usual_minor, currency))
 
 
+def _arbitrage(rule: LaunderingRule, history: History, currency: str, now_ms: int) -> Iterator[Finding]:
+    """Money changes its currency again and again and is hardly put at risk meanwhile (TSG-5.19).
+
+    What was at risk is what was staked and lost, or won with it: a stake that is taken off again was none.
+    """
+    after_ms = now_ms - rule.hours * HOUR_MS
+    changed = _within(history.lines, "converted", after_ms, now_ms)
+    staked, back, won = (_sum(_within(history.lines, way, after_ms, now_ms)) for way in ("played", "back", "won"))
+    at_risk_minor = staked - back + won + abs(_sum(_within(history.lines, "chips", after_ms, now_ms)))
+    enough = len(changed) >= rule.times and _sum(changed) >= rule.amount_minor
+    if enough and at_risk_minor * 100 < _sum(changed) * rule.percent:
+        sums = (Amount(each, currency) for each in (_sum(changed), at_risk_minor))
+        yield _found(rule, changed, count=len(changed), **dict(zip(("amount", "played"), sums, strict=True)))
+
+
 def _methods(rule: LaunderingRule, history: History, _: str, now_ms: int) -> Iterator[Finding]:
     new = [place for at_ms, place in history.methods if at_ms > now_ms - rule.hours * HOUR_MS]
     if len(new) >= rule.times:
@@ -120,5 +138,6 @@ _LOOKS: Final[dict[Kind, Callable[[LaunderingRule, History, str, int], Iterator[
     "in-and-out": _in_and_out,
     "change": _change,
     "methods": _methods,
+    "arbitrage": _arbitrage,
 }
 """Chips that were dumped are found by honest play, whose cases are taken over (`server/reports/money_watch.py`)."""

@@ -11,7 +11,7 @@ from croupier.counters.laundering.findings import HOUR_MS, Finding, History, Lin
 from croupier.counters.payments.bounds import worth
 from croupier.counters.payments.commands import payments_of
 from croupier.counters.payments.desk import read_event
-from croupier.counters.payments.events import MethodRegistered
+from croupier.counters.payments.events import MethodRegistered, WithdrawalAsked
 from croupier.house.refusal import Refusal
 from croupier.patrons.jurisdictions.laundering_rules import LaunderingRules
 from croupier.store.interface import Reader, StoredTransfer
@@ -26,8 +26,11 @@ WAYS: Final[Mapping[str, Way]] = {
     Kind.WITHDRAWAL: "out",
     Kind.CASH_OUT: "out",
     Kind.STAKE: "played",
+    Kind.STAKE_BACK: "back",
+    Kind.WON: "won",
     Kind.TOURNAMENT_ENTRY: "played",
     Kind.TOURNAMENT_BUY_IN: "played",
+    Kind.BET_CONVERTED_OUT: "converted",
     Kind.CHIPS_BOUGHT: "chips",
 }
 BACK: Final[Mapping[str, Way]] = {Kind.WITHDRAWAL_BACK: "out", Kind.CHIPS_CREDITED: "chips"}
@@ -54,18 +57,22 @@ def history_of(
                 amount_minor = _in(rules.currency, moved.amount_minor, currency, rates)
                 signed_minor = amount_minor if way is not None else -amount_minor
                 lines.append(Line(stored.at_ms, counted, signed_minor, moved.stream, moved.version))
-    return History(tuple(sorted(lines, key=lambda line: line.at_ms)), tuple(_methods(reader, patron)))
+                if moved.kind == Kind.DEPOSIT and moved.debit == accounts.exchange(currency):
+                    lines.append(Line(stored.at_ms, "converted", amount_minor, moved.stream, moved.version))
+    methods: list[tuple[int, RecordLine]] = []
+    stream = payments_of(patron)
+    for stored in reader.events(stream):
+        event = read_event(stored.body)
+        if isinstance(event, MethodRegistered):
+            methods.append((stored.at_ms, (stream, stored.version)))
+        elif isinstance(event, WithdrawalAsked) and event.outside_currency:
+            amount_minor = _in(rules.currency, event.amount_minor, event.currency, rates)
+            lines.append(Line(stored.at_ms, "converted", amount_minor, stream, stored.version))
+    return History(tuple(sorted(lines, key=lambda line: line.at_ms)), tuple(methods))
 
 
 def findings_of(history: History, rules: LaunderingRules, now_ms: int) -> list[Finding]:
     return [found for rule in rules.rules for found in look(rule, history, rules.currency, now_ms)]
-
-
-def _methods(reader: Reader, patron: str) -> Iterable[tuple[int, RecordLine]]:
-    stream = payments_of(patron)
-    for stored in reader.events(stream):
-        if isinstance(read_event(stored.body), MethodRegistered):
-            yield stored.at_ms, (stream, stored.version)
 
 
 def _transfers(reader: Reader, purse: str, since_ms: int) -> Iterable[StoredTransfer]:

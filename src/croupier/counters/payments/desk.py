@@ -110,6 +110,11 @@ class PaymentsDesk:
             raise Refusal(Why.METHOD_NOT_OFFERED)
         return method, rules
 
+    def has_method(self) -> bool:
+        """A proven one by which money comes and goes; others can be registered beside it (TSG-2.23 to 2.25, 4.6)."""
+        rules = (self.offered.method(each.kind) for each in self.state.methods.values() if each.status == "good")
+        return any(each is not None and each.both_ways for each in rules)
+
     def for_deposit(self, step: Step) -> tuple[Method, MethodRules]:
         """The registered method; a temporary account may use its owner's before that is proven (TSG-5.14)."""
         rules = self.rules.jurisdiction.identity.temporary_deposits_minor

@@ -1,7 +1,7 @@
 """Who somebody is, at the desk of their account: details given, checked by staff, held where a person has two accounts.
 
-Clauses: TSG-4.1 to 4.4, 4.8 to 4.11, 4a.1, 5.1, 5.2, 5.7, 5.12. Details come here in the clear and go to the record
-sealed.
+Clauses: TSG-4.1 to 4.4, 4.6, 4.8 to 4.11, 4a.1, 4c.1, 5.1, 5.2, 5.7, 5.12. Details come here in the clear and go to
+the record sealed.
 """
 
 from __future__ import annotations
@@ -93,9 +93,19 @@ def decide(account: Account, command: c.DecideIdentity, step: Step) -> None:
     if account.rules.jurisdiction.identity.temporary_days.value and _over(account, identity, step):
         raise AccountRefusal(AccountReason.TEMPORARY_OVER)
     require_answered(account)
+    _require_method(account, step)
     account.emit(step, e.IdentityConfirmed(command.seen))
     if account.rules.jurisdiction.identity.temporary_days.value:
         step.send(CLOSURE + account.id, TemporaryConfirmed())
+
+
+def _require_method(account: Account, step: Step) -> None:
+    """A payment account or a card, proven to be the applicant's own (TSG-4.6, 4c.1)."""
+    rules = account.rules.jurisdiction.payments
+    if rules is None or rules.asked.value == "never" or not account.rules.pays:
+        return
+    if not step.admission.has_method(account.id):
+        raise AccountRefusal(AccountReason.METHOD_NEEDED)
 
 
 def _now(account: Account, identity: Identity, step: Step) -> Status:

@@ -39,6 +39,8 @@ class AccountRules(msgspec.Struct, frozen=True):
     """Whether the house writes to people."""
     terms: str = ""
     """The version of the operator's terms that has to be accepted before play (TSG-4.7); empty: there are none."""
+    pays: bool = False
+    """Whether the house has a payment provider, so that a way to pay can be registered."""
     lists: str = ""
     """The digest of the lists that people are held against; empty: the house has none."""
 

@@ -60,6 +60,8 @@ class AccountReason(Enum):
     """They have been logged in today for as long as they allow themselves."""
     LIMITS_UNANSWERED = "limits-unanswered"
     """Each limit is set or declined before registration is complete (TSG-4.5)."""
+    METHOD_NEEDED = "method-needed"
+    """A way to pay, by which money comes and goes, is registered before registration is complete (TSG-4.6)."""
     NO_RATE_FOR_LIMIT = "no-rate-for-limit"
     """A stake in a currency that the house cannot hold against the limits."""
     TERMS_NEEDED = "terms-needed"

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Kind = Literal["large", "split", "in-and-out", "change", "methods", "dumping"]
+Kind = Literal["large", "split", "in-and-out", "change", "methods", "arbitrage", "dumping"]
 
 
 class LaunderingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,9 +22,9 @@ class LaunderingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hours: Annotated[int, msgspec.Meta(ge=0, le=87_600)] = 0
     """Within so long."""
     times: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
-    """Deposits, methods, or so many times what was usual."""
+    """Deposits, methods, conversions, or so many times what was usual."""
     percent: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
-    """Of what came in: less than this was played."""
+    """Of what came in, or was converted: less than this was played."""
 
 
 class LaunderingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ Clauses: TSG-4c.5, 4c.6, 4c.11, 4c.15, 4c.18, 4c.20 to 4c.35; NT-14 to NT-18.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -52,6 +52,11 @@ class MethodRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deposits: DepositBounds | None = None
     payouts: PayoutBounds | None = None
 
+    @property
+    def both_ways(self) -> bool:
+        """What can be a registered payment method: money is paid in by it and paid out to it (TSG-2.23, 2.25)."""
+        return self.deposits is not None and self.payouts is not None
+
 
 class RaisedTier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Up to this much in a month, so many checks beyond what the law wants (TSG-4c.34)."""
@@ -85,6 +90,8 @@ class PaymentRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     methods: tuple[MethodRules, ...]
     conversion_fees: CitedValue[dict[Code, Annotated[int, msgspec.Meta(ge=0, le=5_000)]]] = CitedValue({})
     """By the currency of a method that is not the wallet's: the fee in hundredths of a per cent (TSG-4c.15)."""
+    asked: CitedValue[Literal["never", "completion"]] = CitedValue("never")
+    """Whether a method by which money comes and goes has to be registered before the account is permanent."""
     raised: RaisedLimits | None = None
     """Where there is nothing, no player's limits are raised."""
 

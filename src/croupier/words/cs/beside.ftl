@@ -120,4 +120,5 @@ laundering-large = { $amount } najednou.
 laundering-split = Vkladů: { $count }, dohromady { $amount } během { $hours } hodin.
 laundering-in-and-out = Přišlo { $came } a odchází { $went }; z toho se hrálo za { $played }.
 laundering-change = Přišlo { $amount }, obvyklé za stejnou dobu bylo { $usual }.
+laundering-arbitrage = { $amount } změnilo měnu v převodech: { $count }; ve hře bylo { $played }.
 laundering-methods = Registrovaných způsobů platby: { $count } během { $hours } hodin.

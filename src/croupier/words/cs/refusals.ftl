@@ -530,6 +530,7 @@ refused-limits-unanswered = Nejprve nastavte nebo odmítněte každý limit na s
         [loss-month] prohry za měsíc
        *[other] { $measure }
     }.
+refused-method-needed = Registrace je úplná, až je zaregistrován a prokázán způsob platby, kterým peníze přicházejí i odcházejí.
 refused-no-rate-for-limit = Máte nastavené limity a tento dům nemá pro { $currency } kurz, podle kterého by je hlídal.
 refused-complaint-needs-words = Napište prosím, co se stalo a co by to napravilo.
 refused-complaint-needs-round = Uveďte prosím kolo, kterého se to týká.

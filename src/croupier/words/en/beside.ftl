@@ -120,4 +120,5 @@ laundering-large = { $amount } at once.
 laundering-split = { $count } deposits of { $amount } together within { $hours } hours.
 laundering-in-and-out = { $came } came in and { $went } goes out again; { $played } of it was played.
 laundering-change = { $amount } came in, where { $usual } was usual in the same time.
+laundering-arbitrage = { $amount } changed its currency in { $count } conversions; { $played } was at risk in play.
 laundering-methods = { $count } ways to pay registered within { $hours } hours.

@@ -500,6 +500,7 @@ refused-limits-unanswered = First set or decline each limit on the page “Limit
         [loss-month] losses in a month
        *[other] { $measure }
     }.
+refused-method-needed = Registration is complete once a way to pay is registered and proven, by which money comes and goes.
 refused-no-rate-for-limit = You have set limits, and this house has no rate for { $currency } to hold them by.
 refused-complaint-needs-words = Please say what went wrong, and what would put it right.
 refused-complaint-needs-round = Please name the round that it is about.

@@ -120,4 +120,5 @@ laundering-large = { $amount } in één keer.
 laundering-split = { $count } stortingen van samen { $amount } binnen { $hours } uur.
 laundering-in-and-out = { $came } kwam binnen en { $went } gaat er weer uit; { $played } ervan is gespeeld.
 laundering-change = { $amount } kwam binnen, waar { $usual } gewoon was in dezelfde tijd.
+laundering-arbitrage = { $amount } wisselde van valuta in { $count } omrekeningen; { $played } werd op het spel gezet.
 laundering-methods = { $count } betaalwijzen geregistreerd binnen { $hours } uur.

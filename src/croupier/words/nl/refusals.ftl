@@ -500,6 +500,7 @@ refused-limits-unanswered = Stel eerst elke limiet in, of wijs haar af, op de pa
         [loss-month] verliezen per maand
        *[other] { $measure }
     }.
+refused-method-needed = De registratie is pas volledig als een betaalwijze is geregistreerd en aangetoond waarmee geld in- en uitgaat.
 refused-no-rate-for-limit = U hebt limieten gesteld, en dit huis heeft geen koers voor { $currency } om ze aan te houden.
 refused-complaint-needs-words = Vertel alstublieft wat er misging en wat het zou herstellen.
 refused-complaint-needs-round = Noem alstublieft de ronde waarover het gaat.

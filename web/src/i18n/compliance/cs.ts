@@ -22,6 +22,7 @@ export const complianceCs: ComplianceWords = {
   "laundering.what.in-and-out": "dovnitř a ven bez hry",
   "laundering.what.change": "náhlá změna",
   "laundering.what.methods": "mnoho způsobů platby",
+  "laundering.what.arbitrage": "převody měn bez hry",
   "laundering.what.dumping": "přenechané žetony",
   "laundering.what.referred": "postoupil personál",
   "laundering.open": "Otevřít spis",

@@ -20,6 +20,7 @@ export const complianceEn = {
   "laundering.what.in-and-out": "in and out without play",
   "laundering.what.change": "sudden change",
   "laundering.what.methods": "many ways to pay",
+  "laundering.what.arbitrage": "conversions without play",
   "laundering.what.dumping": "chips given away",
   "laundering.what.referred": "referred by staff",
   "laundering.open": "Open the file",

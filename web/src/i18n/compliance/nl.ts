@@ -22,6 +22,7 @@ export const complianceNl: ComplianceWords = {
   "laundering.what.in-and-out": "erin en eruit zonder spel",
   "laundering.what.change": "plotselinge verandering",
   "laundering.what.methods": "veel betaalwijzen",
+  "laundering.what.arbitrage": "omrekenen zonder spel",
   "laundering.what.dumping": "fiches weggegeven",
   "laundering.what.referred": "gemeld door personeel",
   "laundering.open": "Dossier openen",

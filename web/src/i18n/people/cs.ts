@@ -133,5 +133,6 @@ export const peopleCs: PeopleWords = {
   "terms.none": "Tento dům nemá vlastní podmínky.",
   "account.stepTerms": "Než budete hrát, přečtěte si a přijměte podmínky.",
   "account.stepLimits": "Nastavte své limity, nebo je jeden po druhém odmítněte",
+  "account.stepMethod": "Zaregistrujte způsob platby na své jméno",
   "account.stepAddress": "Potvrďte svou e-mailovou adresu odkazem, který jsme poslali.",
 };

@@ -132,5 +132,6 @@ export const peopleEn = {
   "terms.none": "This house has no terms of its own.",
   "account.stepTerms": "Read and accept the terms before you play.",
   "account.stepLimits": "Set your limits, or decline them one by one",
+  "account.stepMethod": "Register a way to pay, in your own name",
   "account.stepAddress": "Confirm your e-mail address by the link that we have sent.",
 };

@@ -133,5 +133,6 @@ export const peopleNl: PeopleWords = {
   "terms.none": "Dit huis heeft geen eigen voorwaarden.",
   "account.stepTerms": "Lees en aanvaard de voorwaarden voordat u speelt.",
   "account.stepLimits": "Stel uw limieten in, of wijs ze een voor een af",
+  "account.stepMethod": "Registreer een betaalwijze op uw eigen naam",
   "account.stepAddress": "Bevestig uw e-mailadres met de link die wij gestuurd hebben.",
 };

@@ -91,6 +91,8 @@ class MyPaymentsView(msgspec.Struct, frozen=True):
     payments: list[PaymentView]
     """Newest first."""
     raised: RaisedView | None
+    wanted: bool = False
+    """Whether registration waits for a way to pay by which money comes and goes (TSG-4.6)."""
 
 
 class AddMethodRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,7 +171,11 @@ async def _view(premises: Premises, patron: Patron) -> MyPaymentsView:
     ]
     held = state.raised
     raised = None if held is None else RaisedView(held.currency, held.day_minor, held.week_minor, held.month_minor)
-    return MyPaymentsView(True, list(rules.wallets.value), rules.payout_days.value, kinds, methods, payments, raised)
+    both = {method.id for method in rules.methods if method.both_ways}
+    there = any(each.status in ("good", "unproven") and each.kind in both for each in state.methods.values())
+    wanted = rules.asked.value == "completion" and not there
+    wallets, days = list(rules.wallets.value), rules.payout_days.value
+    return MyPaymentsView(True, wallets, days, kinds, methods, payments, raised, wanted)
 
 
 async def _done(premises: Premises, patron: Patron, command: object) -> MyPaymentsView:
