@@ -117,12 +117,49 @@ def bank(host: str, port: int, house: str, key: Path) -> None:
 )
 def register(host: str, port: int, key: Path) -> None:
     """A register of excluded persons, whose list and outages are changed on its page."""
-    import uvicorn
-
     from croupier.sandbox.register import ExclusionRegister, RegisterPages
 
-    kept = ExclusionRegister(read_secret(key))
-    click.echo(f"The sandbox register is open at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
-    uvicorn.run(
-        RegisterPages(kept), host=host, port=port, log_level="warning", interface="asgi3", ws="none", lifespan="off"
-    )
+    _run(RegisterPages(ExclusionRegister(read_secret(key))), "register", host, port)
+
+
+@sandbox.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8003, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option(
+    "--key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("var/bank.key"),
+    show_default=True,
+    help="The secret that it shares with the house (`serve --bank platform+URL --bank-key`); made where there is none.",
+)
+def platform(host: str, port: int, key: Path) -> None:
+    """An operator's own platform, which keeps the players' money: balance, debit, credit, rollback."""
+    from croupier.sandbox.platform import Platform, PlatformPages
+
+    _run(PlatformPages(Platform(read_secret(key))), "platform", host, port)
+
+
+@sandbox.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8004, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option(
+    "--key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("var/rates.key"),
+    show_default=True,
+    help="The secret that it shares with the house (`rates.key` beside its signing key); made where there is none.",
+)
+def rates(host: str, port: int, key: Path) -> None:
+    """A publisher of exchange rates, which are changed on its page."""
+    from croupier.house.clock import SystemClock
+    from croupier.sandbox.rates import RatePages, RatePublisher
+
+    clock = SystemClock()
+    _run(RatePages(RatePublisher(read_secret(key), clock()), clock), "publisher of rates", host, port)
+
+
+def _run(pages: Any, what: str, host: str, port: int) -> None:
+    import uvicorn
+
+    click.echo(f"The sandbox {what} is open at http://{_called(host)}:{port}")
+    uvicorn.run(pages, host=host, port=port, log_level="warning", interface="asgi3", ws="none", lifespan="off")

@@ -28,6 +28,7 @@ from croupier.serve_options import (
     lists_of,
     mail_of,
     physical_generator,
+    rates_of,
     refuse_older_copy,
     register_of,
     require_network,
@@ -152,7 +153,8 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     show_default=True,
     help="Logs on standard error as lines for people, or as a JSON object each.",
 )
-@click.option("--bank", "bank_url", default="", metavar="URL", help="The payment provider; the demo has its own.")
+@click.option("--bank", "bank_url", default="", metavar="URL", help="The payment provider, or platform+URL.")
+@click.option("--rates", "rates_url", default="", metavar="URL", help="Who publishes exchange rates.")
 @click.option(
     "--bank-key",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -227,6 +229,7 @@ def serve(
     checkpoints: tuple[str, ...],
     bank_url: str,
     bank_key: Path | None,
+    rates_url: str,
     register_url: str,
     register_key: Path | None,
     public_url: str,
@@ -337,6 +340,7 @@ def serve(
         strongbox=strongbox,
         personal_keys=personal,
         bank=bank,
+        rates=rates_of(rates_url, signing_key.with_name("rates.key")),
         register=register,
         lists=lists,
         mail=mail_of(mail_to, mail_from, public_url or f"http://localhost:{port}", database, demo=demo),

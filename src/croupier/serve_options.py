@@ -5,23 +5,38 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
+
+PLATFORM: Final = "platform+"
+"""Before the address of an operator's own platform, which keeps the players' money in place of a provider."""
 
 
 def bank_of(url: str, key: Path, public_url: str, place: tuple[str, int], *, demo: bool) -> tuple[Any, list[Any]]:
     """The line to the payment provider, and the sandbox of one that a demo house serves beside itself."""
     from croupier.sandbox_cli import bank_beside, read_secret
     from croupier.server.post.bank import BankParty
+    from croupier.server.post.platform import PlatformParty
 
     if url:
         house = (public_url or f"http://localhost:{place[1]}").rstrip("/")
-        return BankParty(url.rstrip("/"), read_secret(key), f"{house}/me/payments"), []
+        platform = url.startswith(PLATFORM)
+        party = PlatformParty if platform else BankParty
+        at = url.removeprefix(PLATFORM) if platform else url
+        return party(at.rstrip("/"), read_secret(key), f"{house}/me/payments"), []
     if not demo or not place[1]:
         return None, []
     party, config = bank_beside(*place)
     return party, [config]
+
+
+def rates_of(url: str, key: Path) -> Any:
+    """The line to a publisher of exchange rates."""
+    from croupier.sandbox_cli import read_secret
+    from croupier.server.post.rates import RatesParty
+
+    return RatesParty(url.rstrip("/"), read_secret(key)) if url else None
 
 
 def register_of(url: str, key: Path, place: tuple[str, int], *, demo: bool) -> tuple[Any, list[Any]]:

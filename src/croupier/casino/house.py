@@ -287,6 +287,8 @@ class House:
 
     def _note_rates(self, told: Mapping[str, str]) -> None:
         """Rates of the floor file are on record before anything is converted by them; others may follow (TSG-2.13)."""
+        if self.rates.asks:  # what was published since stays
+            told = {pair: rate for pair, rate in told.items() if pair not in self.rates}
         if told is self.rates or all(self.rates.get(pair) == rate for pair, rate in told.items()):
             return
         now_ms = self.engine.now_ms

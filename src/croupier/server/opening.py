@@ -19,6 +19,8 @@ from croupier.counters.cage.reasons import tickets_differ
 from croupier.counters.closures.commands import MAIL
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.payments.commands import BANK
+from croupier.counters.payments.views import status_now
+from croupier.counters.rates.commands import PARTY as RATES
 from croupier.counters.terminals.commands import ReportPart, at_terminals
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
@@ -59,6 +61,7 @@ from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
 from croupier.server.post.courier import Courier, Party
 from croupier.server.post.mail import MailFittings, MailParty
+from croupier.server.post.platform import PlatformParty
 from croupier.server.premises import Premises
 from croupier.server.reader_threads import ReaderThreads
 from croupier.server.reception import Reception
@@ -93,7 +96,9 @@ class Fittings(NamedTuple):
     parties: Mapping[str, Party] = {}
     """Whom outside the house letters go to, by name; those to others wait."""
     bank: BankParty | None = None
-    """The payment provider."""
+    """The payment provider, or the operator's own platform in its place."""
+    rates: Party | None = None
+    """Who publishes exchange rates; without one those of the floor file hold."""
     register: Register | None = None
     """The register of excluded persons."""
     lists: Watchlists | None = None
@@ -141,6 +146,7 @@ class OpenHouse:
             fittings.bank is not None,
             fittings.lists.digest if fittings.lists is not None else "",
         )
+        house.rates.asks = fittings.rates is not None and not fittings.front
         house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)
         house.chat_rules = chat_rules_of(books, floor)
@@ -226,6 +232,8 @@ class OpenHouse:
             bank=fittings.bank,
             addresses=addresses if fittings.mail is not None else None,
         )
+        if isinstance(fittings.bank, PlatformParty):
+            fittings.bank.status_of = lambda ref: reading(lambda reader: status_now(reader, ref))
         if isinstance(pump, FrontPump):
             pump.when_caught_up(lambda: reception.read_again(self._people.documents(sessions.KIND)))
         pump.listen(look_after(self.premises))
@@ -360,6 +368,8 @@ class OpenHouse:
 
 def _parties(fittings: Fittings, floor: Floor, addresses: Addresses) -> dict[str, Party]:
     parties: dict[str, Party] = {BANK: fittings.bank} if fittings.bank is not None else {}
+    if fittings.rates is not None:
+        parties[RATES] = fittings.rates
     if fittings.mail is not None:
         zone = ZoneInfo(floor.jurisdiction.time_zone)
         parties[MAIL] = MailParty(fittings.mail, floor.house.name, addresses.find, addresses.link, zone)

@@ -653,6 +653,9 @@ export interface Requests {
     };
     answer: Quote;
   };
+  "GET /api/me/payments/platform": {
+    answer: PlatformBalance[];
+  };
   "POST /api/me/payments/methods": {
     body: AddMethodRequest;
     answer: MyPaymentsView;
@@ -2926,6 +2929,10 @@ export interface Quote {
   rate: string;
   published_by: string;
   as_of_ms: number;
+}
+export interface PlatformBalance {
+  currency: string;
+  balance_minor: number;
 }
 export interface AddMethodRequest {
   id: string;

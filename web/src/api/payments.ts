@@ -20,6 +20,7 @@ export const ownPayments = {
   conversions: () => call("GET /api/me/conversions"),
   add: (kind: string) => call("POST /api/me/payments/methods", { body: { id: newId(), kind } }),
   choose: (method: number) => call("POST /api/me/payments/methods/choose", { body: { id: newId(), method } }),
+  there: () => call("GET /api/me/payments/platform"),
   quote: (way: "in" | "out", currency: string, amount_minor: number) =>
     call("GET /api/me/payments/quote", { query: { way, currency, amount_minor } }),
   deposit: (id: string, currency: string, amount_minor: number, seen_minor: number | null) =>

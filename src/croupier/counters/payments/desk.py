@@ -81,7 +81,9 @@ class PaymentsDesk:
                 asks = payment.asks + 1
                 wait_ms = min(FIRST_ASK_MS * 2**asks, LONGEST_ASK_MS)
                 self.emit(step, e.StatusAsked(payment.number, asks, step.now_ms + wait_ms))
-                self.tell_bank(step, "status", {"reference": c.reference_of(self.patron, payment.number)})
+                currency, amount_minor = payment.told
+                about = {"way": payment.way, "currency": currency, "amount_minor": amount_minor}
+                self.tell_bank(step, "status", {"reference": c.reference_of(self.patron, payment.number), **about})
         step.keep(*(Document(*place, body) for place, body in open_documents(self.patron, self.state).items()))
 
     def due_ms(self) -> int | None:
@@ -233,7 +235,7 @@ def _start_deposit(desk: PaymentsDesk, command: c.StartDeposit, step: Step) -> N
     number = desk.state.last + 1
     event = e.DepositStarted(
         number, method.number, currency, amount_minor, outside.currency, outside.amount_minor, outside.fee_minor,
-        by=step.actor.id,
+        step.now_ms + FIRST_ASK_MS if rules.rolls_back else 0, by=step.actor.id,
     )  # fmt: skip
     desk.emit(step, event)
     told_currency, told_minor = desk.state.payments[number].told

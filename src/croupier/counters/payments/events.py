@@ -55,6 +55,8 @@ class DepositStarted(CounterEvent, frozen=True, tag="deposit-started"):
     """Of the method, where that is another (TSG-4c.12)."""
     outside_minor: int = 0
     conversion_fee_minor: int = 0
+    ask_ms: int = 0
+    """When the provider is asked what became of it, where it has not answered by then."""
 
 
 class WithdrawalAsked(CounterEvent, frozen=True, tag="withdrawal-asked"):

@@ -136,7 +136,7 @@ def evolve(state: PaymentState, event: e.AnyPaymentEvent, at_ms: int) -> None:
             state.last = event.payment
             state.payments[event.payment] = Payment(
                 event.payment, "deposit", event.method, event.currency, event.amount_minor, at_ms, "asked",
-                outside_currency=event.outside_currency, outside_minor=event.outside_minor,
+                ask_ms=event.ask_ms, outside_currency=event.outside_currency, outside_minor=event.outside_minor,
                 conversion_fee_minor=event.conversion_fee_minor,
             )  # fmt: skip
         case e.WithdrawalAsked():

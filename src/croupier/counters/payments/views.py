@@ -57,6 +57,13 @@ def payments_now(reader: Reader, patron: str) -> PaymentState:
     return state
 
 
+def status_now(reader: Reader, reference: str) -> str:
+    """How a payment stands; empty: there is none by this reference."""
+    patron, _, number = reference.rpartition(".")
+    payment = payments_now(reader, patron).payments.get(int(number)) if number.isdecimal() else None
+    return payment.status if payment is not None else ""
+
+
 def open_payments(reader: Reader) -> list[tuple[str, Payment]]:
     """Payments whose end is to come, with whose they are."""
     return [

@@ -49,6 +49,8 @@ class MethodRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     title: str
+    rolls_back: bool = False
+    """A deposit without an answer is rolled back after five minutes: an operator's own platform does so."""
     deposits: DepositBounds | None = None
     payouts: PayoutBounds | None = None
 

@@ -7,19 +7,15 @@ forged, or older than five minutes, is no notice; a provider signs anew when it 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 import httpx
 import msgspec
-from standardwebhooks.webhooks import Webhook, WebhookVerificationError
+from standardwebhooks.webhooks import WebhookVerificationError
 
 from croupier.counters.payments.commands import HearBank
 from croupier.counters.post_room.commands import OpenLetter
-from croupier.server.post.courier import UnansweredError
-
-WITHIN_S: Final = 10.0
-LARGEST_ANSWER: Final = 16_384
+from croupier.server.post.signed_line import SignedLine
 
 
 class BadNoticeError(ValueError):
@@ -30,41 +26,21 @@ class BankParty:
     """The line to the provider."""
 
     def __init__(self, url: str, secret: str, return_to: str, http: httpx.AsyncClient | None = None) -> None:
-        self.url = url
-        """Where the provider is; empty: not known yet, and everything waits."""
+        self.line = SignedLine(url, secret, http)
         self.return_to = return_to
         """Where people come back to from its pages."""
-        self._webhook = Webhook(secret)
-        self._http = http or httpx.AsyncClient(timeout=WITHIN_S)
 
     async def send(self, waiting: OpenLetter) -> dict[str, Any]:
-        body = msgspec.json.encode({**waiting.body, "return_to": self.return_to}).decode()
-        now = datetime.now(UTC)
-        letter = f"letter-{waiting.number}"
-        headers = {
-            "content-type": "application/json",
-            "webhook-id": letter,
-            "webhook-timestamp": str(int(now.timestamp())),
-            "webhook-signature": self._webhook.sign(letter, now, body),
-        }
-        try:
-            answer = await self._http.post(f"{self.url}/v1/{waiting.what}", content=body, headers=headers)
-        except (httpx.HTTPError, httpx.InvalidURL) as error:
-            raise UnansweredError(type(error).__name__) from None
-        if answer.status_code != httpx.codes.OK or len(answer.content) > LARGEST_ANSWER:
-            raise UnansweredError(f"HTTP {answer.status_code}")
-        try:
-            return msgspec.json.decode(answer.content, type=dict[str, Any])
-        except msgspec.MsgspecError:
-            raise UnansweredError("no JSON") from None
+        body = {**waiting.body, "return_to": self.return_to}
+        return await self.line.ask(f"/v1/{waiting.what}", f"letter-{waiting.number}", body)
 
     def notice(self, body: bytes, headers: Mapping[str, str]) -> HearBank:
         """What the provider tells, if it is the provider that tells it."""
         try:
-            told = self._webhook.verify(body, dict(headers))
+            told = self.line.webhook.verify(body, dict(headers))
             return msgspec.convert({**told, "id": headers["webhook-id"]}, HearBank)
         except (WebhookVerificationError, msgspec.ValidationError, TypeError, KeyError, ValueError) as error:
             raise BadNoticeError(str(error)) from None
 
     async def close(self) -> None:
-        await self._http.aclose()
+        await self.line.close()

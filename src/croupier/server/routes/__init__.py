@@ -31,7 +31,7 @@ from croupier.server.routes import (
     tournaments,
 )
 from croupier.server.routes.compliance import laundering, own_data
-from croupier.server.routes.money import payment_queue, payments, post_room, reports, rewards, tills
+from croupier.server.routes.money import payment_queue, payments, platform, post_room, reports, rewards, tills
 from croupier.server.routes.people import (
     barred,
     breaks,
@@ -181,6 +181,7 @@ def every_route() -> list[Any]:
         payments.my_payments,
         payments.my_conversions,
         payments.payment_quote,
+        platform.platform_balances,
         payments.add_method,
         payments.choose_method,
         payments.start_deposit,

@@ -7,6 +7,7 @@ export const paymentsCs: PaymentWords = {
   "kind.withdrawal-back": "Výběr vrácen",
   "kind.chargeback": "Vklad stržen zpět",
   "staff.kind.withdrawal": "Výběr",
+  "pay.there": "{ $label }: { $amount }",
   "pay.title": "Vklady a výběry",
   "pay.method": "Můj způsob platby",
   "pay.noMethod": "Zaregistrujte kartu nebo účet na své jméno. Číslo zadáte v bance, nikdy ne zde.",

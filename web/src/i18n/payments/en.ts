@@ -5,6 +5,7 @@ export const paymentsEn = {
   "kind.withdrawal-back": "Withdrawal came back",
   "kind.chargeback": "Deposit charged back",
   "staff.kind.withdrawal": "Withdrawal",
+  "pay.there": "On { $label }: { $amount }",
   "pay.title": "Pay in and withdraw",
   "pay.method": "My way to pay",
   "pay.noMethod": "Register a card or an account in your own name. You type its number in at the bank, never here.",

@@ -7,6 +7,7 @@ export const paymentsNl: PaymentWords = {
   "kind.withdrawal-back": "Opname teruggeboekt",
   "kind.chargeback": "Storting teruggevorderd",
   "staff.kind.withdrawal": "Opname",
+  "pay.there": "Op { $label }: { $amount }",
   "pay.title": "Storten en opnemen",
   "pay.method": "Mijn betaalwijze",
   "pay.noMethod": "Registreer een kaart of rekening op uw eigen naam. Het nummer typt u bij de bank in, nooit hier.",
