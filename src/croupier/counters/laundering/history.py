@@ -61,13 +61,13 @@ def history_of(
                     lines.append(Line(stored.at_ms, "converted", amount_minor, moved.stream, moved.version))
     methods: list[tuple[int, RecordLine]] = []
     stream = payments_of(patron)
-    for stored in reader.events(stream):
-        event = read_event(stored.body)
+    for noted in reader.events(stream):
+        event = read_event(noted.body)
         if isinstance(event, MethodRegistered):
-            methods.append((stored.at_ms, (stream, stored.version)))
+            methods.append((noted.at_ms, (stream, noted.version)))
         elif isinstance(event, WithdrawalAsked) and event.outside_currency:
             amount_minor = _in(rules.currency, event.amount_minor, event.currency, rates)
-            lines.append(Line(stored.at_ms, "converted", amount_minor, stream, stored.version))
+            lines.append(Line(noted.at_ms, "converted", amount_minor, stream, noted.version))
     return History(tuple(sorted(lines, key=lambda line: line.at_ms)), tuple(methods))
 
 
