@@ -142,6 +142,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/reports/rewards.csv": MANAGER | INSPECTOR,
     "GET /api/rewards": ANYBODY,
     "GET /api/me/payments/quote": PLAYER,
+    "GET /api/me/payments/platform": PLAYER,
     "GET /api/staff/payments/limits/{patron}": ADMINISTRATOR | INSPECTOR,
     "POST /api/staff/payments/limits/raise": ADMINISTRATOR,
     "POST /api/staff/payments/limits/lower": ADMINISTRATOR,
