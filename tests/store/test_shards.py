@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
+import psycopg
 import pytest
 
 from croupier.store import postgres
@@ -133,3 +134,14 @@ def test_a_claim_waits_for_a_commit_that_ends(claims: Claims, new_postgres_store
         assert ann.renew(store.epochs, LONG_S)
         assert bob.claim(ALL, LONG_S) == {}
     assert store.account("cash:EUR").balance_minor == 15  # type: ignore[union-attr]
+
+
+def test_a_claim_waits_for_the_disk_whatever_the_database_is_set_to(claims: Claims, postgres_url: str) -> None:
+    """One that a crash of the server took back would have ended no epoch."""
+    with psycopg.connect(postgres_url, autocommit=True) as admin:
+        (name,) = admin.execute("SELECT current_database()").fetchone() or ("",)
+        admin.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
+    assert claims("ann")._rows("SHOW synchronous_commit") == [("on",)]
+    with psycopg.connect(postgres_url, autocommit=True) as admin:
+        admin.execute(f"ALTER DATABASE {name} SET synchronous_commit = remote_apply".encode())
+    assert claims("bob")._rows("SHOW synchronous_commit") == [("remote_apply",)], "a stricter setting stays"

@@ -26,7 +26,8 @@ from croupier.store.interface import (
     UnknownOutcomeError,
 )
 from croupier.store.migrate import migrate, newest_revision
-from croupier.store.postgres_reader import PostgresConnection, PostgresReader, first_line
+from croupier.store.postgres_doubt import is_over, is_stored
+from croupier.store.postgres_reader import PostgresConnection, PostgresReader, durable, first_line
 from croupier.store.postgres_record import DONE_BEFORE
 from croupier.store.postgres_writing import Known, write
 from croupier.store.shards.postgres import hold
@@ -41,7 +42,6 @@ _RESOLVE_S = 30
 _BALANCES = "SELECT name, id, currency, balance_minor FROM accounts WHERE name = ANY(%s)"
 _DONE = f"{DONE_BEFORE} WHERE e.command = ANY(%s) AND e.command IS NOT NULL"
 _TRANSACTION = "SELECT pg_current_xact_id()::text"
-_STATUS = "SELECT pg_xact_status(%s::xid8)"
 
 
 class PostgresStore(PostgresConnection):
@@ -58,12 +58,7 @@ class PostgresStore(PostgresConnection):
         """The database's number for the transaction in hand; empty when there is none."""
 
     def _connect(self) -> psycopg.Connection[tuple[object, ...]]:
-        connection = super()._connect()
-        level = connection.execute("SHOW synchronous_commit").fetchone()
-        assert level is not None
-        if level[0] in ("off", "local"):
-            connection.execute("SET synchronous_commit = on")
-        return connection
+        return durable(super()._connect())
 
     def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> LookUp:
         names = sorted(set(accounts))
@@ -128,7 +123,7 @@ class PostgresStore(PostgresConnection):
             write(self._connection, batch, self._known, learned)
         except psycopg.Error as error:
             if self._lost:
-                if self._transaction and self._was_committed():
+                if self._transaction and self._was_committed(batch):
                     # The answer was lost, not the batch; what it opened is found by name when it is next needed.
                     return
                 raise StoreError(f"the connection to {self._shown} was lost; nothing was written") from error
@@ -145,25 +140,23 @@ class PostgresStore(PostgresConnection):
         self._known.streams.update(learned.streams)
         self._known.heads.update(learned.heads)
 
-    def _was_committed(self) -> bool:
-        """The connection was lost while committing: ask the database what became of the transaction."""
+    def _was_committed(self, batch: Batch) -> bool:
+        """The connection was lost while committing: find out what became of the batch."""
         transaction = self._transaction
         self._over()
         deadline = time.monotonic() + _RESOLVE_S
         while True:
             try:
                 self._reconnect()
-                row = self._connection.execute(_STATUS, (transaction,)).fetchone()
+                if is_over(self._connection, transaction):
+                    return is_stored(self._connection, batch)
             except (StoreError, psycopg.Error) as error:
                 if time.monotonic() > deadline:
                     raise UnknownOutcomeError(
                         f"the database {self._shown} was lost in a commit and did not come back: {error}"
                     ) from error
-            else:
-                if row is not None and row[0] in ("committed", "aborted"):
-                    return bool(row[0] == "committed")
-                if time.monotonic() > deadline:
-                    raise UnknownOutcomeError(f"the database {self._shown} cannot say what became of a commit")
+            if time.monotonic() > deadline:
+                raise UnknownOutcomeError(f"the database {self._shown} does not come to an end with a commit")
             time.sleep(0.1)
 
     def _over(self) -> None:

@@ -35,6 +35,15 @@ def shown(url: str) -> str:
     return f"{parts.get('dbname') or parts.get('user') or 'postgres'} at {parts.get('host') or 'the local socket'}"
 
 
+def durable(connection: psycopg.Connection[Any]) -> psycopg.Connection[Any]:
+    """What is committed here is on the disk, whatever the database is set to; a stricter setting is left as it is."""
+    level = connection.execute("SHOW synchronous_commit").fetchone()
+    assert level is not None
+    if level[0] in ("off", "local"):
+        connection.execute("SET synchronous_commit = on")
+    return connection
+
+
 class PostgresConnection(PostgresRecord):
     """One connection, made again when it is lost, and reading through it."""
 

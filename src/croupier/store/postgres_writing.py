@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import msgspec
 import psycopg
 
-from croupier.store.batch import AccountOpening, Batch, PlayedRow, RoundRow
+from croupier.store.batch import AccountOpening, Batch, Document, PlayedRow, RoundRow
 from croupier.store.interface import StoreError
 from croupier.store.money import checked_effect, require_exact
 from croupier.store.seal import seal_of
@@ -141,13 +141,18 @@ def _projections(connection: Connection, batch: Batch, streams: dict[str, int]) 
         ]
         connection.execute(_PLAYED, _transposed(parts), prepare=True)
     if batch.documents:
-        latest = {(d.kind, d.key): d.body for d in batch.documents}
+        latest = latest_documents(batch.documents)
         kept = [(kind, key, body) for (kind, key), body in sorted(latest.items()) if body is not None]
         gone = sorted(name for name, body in latest.items() if body is None)
         if kept:
             connection.execute(_DOCUMENTS, _transposed(kept), prepare=True)
         if gone:
             connection.execute(_FORGOTTEN, _transposed(gone), prepare=True)
+
+
+def latest_documents(documents: Iterable[Document]) -> dict[tuple[str, str], bytes | None]:
+    """Each of them as it is at the end, under its kind and key."""
+    return {(document.kind, document.key): document.body for document in documents}
 
 
 def merged_rounds(rows: Iterable[RoundRow]) -> list[RoundRow]:

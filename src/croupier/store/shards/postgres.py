@@ -14,7 +14,7 @@ import psycopg
 from psycopg import errors
 
 from croupier.store.interface import StoreError
-from croupier.store.postgres_reader import PostgresConnection, first_line
+from croupier.store.postgres_reader import PostgresConnection, durable, first_line
 from croupier.store.shards.shard import Shard
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
@@ -63,6 +63,10 @@ class PostgresShards(PostgresConnection):
     def __init__(self, url: str, owner: str) -> None:
         super().__init__(url, _OPTIONS)
         self.owner = owner
+
+    def _connect(self) -> Connection:
+        """A claim that a crash of the server took back would have ended no epoch."""
+        return durable(super()._connect())
 
     def known(self) -> bool:
         """Whether the database has shards: not before it was brought to this version's schema."""
