@@ -86,7 +86,9 @@ class Dealer:
         await self._socket.send(msgspec.json.encode(message).decode())
 
     async def _hear(self) -> dict[str, Any]:
-        message: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(self._socket.recv(), _ANSWER_S))
+        async with asyncio.timeout(_ANSWER_S):
+            heard = await self._socket.recv()
+        message: dict[str, Any] = msgspec.json.decode(heard)
         if message["type"] == "poker-view" and message["table"] == self._table:
             self._view = message["view"]
         return message

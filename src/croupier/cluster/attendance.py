@@ -64,7 +64,8 @@ class Attendance:
             self._changed.clear()
             self._bus.publish(self._subject, write(Here(self._me, tuple(self._here()))))
             try:
-                await asyncio.wait_for(self._changed.wait(), EVERY_S)
+                async with asyncio.timeout(EVERY_S):
+                    await self._changed.wait()
             except TimeoutError:
                 continue
             await asyncio.sleep(0.05)  # many come at once after a lost line

@@ -27,7 +27,8 @@ class Arrivals:
         arrival = self._awaited[patron_id] = asyncio.get_running_loop().create_future()
         try:
             await registering
-            await asyncio.wait_for(arrival, LONGEST_WAIT_S)
+            async with asyncio.timeout(LONGEST_WAIT_S):
+                await arrival
         except TimeoutError:
             raise HouseProblem(Why.BUSY) from None
         finally:

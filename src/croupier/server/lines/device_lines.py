@@ -56,7 +56,8 @@ async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> 
     """A device on a WebSocket: its first message carries its token, and comes soon."""
     await send({"type": "websocket.accept"})
     try:
-        first = await asyncio.wait_for(receive(), premises.settings.device_hello_s)
+        async with asyncio.timeout(premises.settings.device_hello_s):
+            first = await receive()
     except TimeoutError:
         await send({"type": "websocket.close", "code": SAYS_NOTHING})
         return

@@ -75,7 +75,8 @@ class HouseWatch:
 
     async def _closes_within(self, seconds: float) -> bool:
         try:
-            await asyncio.wait_for(self._closing.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
         except TimeoutError:
             return False
         return True

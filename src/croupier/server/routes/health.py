@@ -56,7 +56,8 @@ async def ready(premises: TheHouse) -> Response[Readiness]:
 
 async def _answers(ask: Callable[[], Awaitable[object]]) -> str:
     try:
-        await asyncio.wait_for(ask(), WITHIN_S)
+        async with asyncio.timeout(WITHIN_S):
+            await ask()
     except TimeoutError:
         return "no answer"
     except Exception as error:

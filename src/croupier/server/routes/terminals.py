@@ -213,7 +213,8 @@ async def _printed(premises: Premises, terminal: str, number: int) -> str | None
     for link in premises.links:
         if isinstance(link, PartLink) and (link.device.terminal, link.device.kind) == (terminal, PRINTER):
             try:
-                return await asyncio.wait_for(asyncio.shield(link.print(ticket)), PRINTS_WITHIN_S)
+                async with asyncio.timeout(PRINTS_WITHIN_S):
+                    return await asyncio.shield(link.print(ticket))
             except TimeoutError:
                 return None
     return None
