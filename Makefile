@@ -106,9 +106,10 @@ pictures: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Take the pictures
 
 MUTANTS ?= 2000
 SEED ?= 1
-nightly: $(STAMP)/python-dev  ## Break what carries proven clauses, and play a million rounds of every game (hours)
+nightly: $(STAMP)/python-dev  ## Break what carries proven clauses, try new examples, and play a million rounds of every game (hours)
 	@$(BIN)/python -m benchmarks.mutation --mutants $(MUTANTS) --seed $(SEED); mutated=$$?; \
-	CROUPIER_BENCH_ROUNDS=$${CROUPIER_BENCH_ROUNDS:-1000000} $(BIN)/python -m benchmarks.nightly && exit $$mutated
+	$(BIN)/python -m pytest -n 2 -q --proofs=off --hypothesis-profile=explore -m hypothesis --ignore=tests/browser; explored=$$?; \
+	CROUPIER_BENCH_ROUNDS=$${CROUPIER_BENCH_ROUNDS:-1000000} $(BIN)/python -m benchmarks.nightly && exit $$((mutated + explored))
 
 format: $(STAMP)/python-dev $(STAMP)/node  ## Format the code
 	$(BIN)/ruff check --fix --quiet . || true

@@ -26,9 +26,12 @@ _OWN_BOOKS = [str(folder) for folder in sorted((CHECKOUT / "rulebooks").glob("*"
 os.environ[VARIABLE] = os.pathsep.join([*filter(None, [os.environ.get(VARIABLE, "")]), *_OWN_BOOKS])
 """Games that were added to this checkout are tested with the shipped ones."""
 
-settings.register_profile("busy-machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("busy-machine")
-"""How fast examples are made says how busy the machine is, and nothing of the house."""
+# How fast examples are made says how busy the machine is, and nothing of the house.
+_PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", _PATIENT, derandomize=True, database=None)
+settings.register_profile("explore", _PATIENT, derandomize=False, database=None)
+settings.load_profile("same")
+"""The same code is tried with the same examples; `make nightly` explores others (`--hypothesis-profile=explore`)."""
 
 BACKENDS = ("sqlite", "postgres", "memory")
 
