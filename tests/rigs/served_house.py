@@ -54,7 +54,7 @@ class ServedHouse:
 
     def client(self, cookies: httpx.Cookies | None = None) -> httpx.Client:
         """A browser at this house; with the cookies that it had at another."""
-        return httpx.Client(base_url=self.address, headers={"origin": self.address}, cookies=cookies, timeout=30)
+        return httpx.Client(base_url=self.address, headers={"origin": self.address}, cookies=cookies, timeout=120)
 
     def __enter__(self) -> Self:
         return self
