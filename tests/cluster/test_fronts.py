@@ -78,6 +78,19 @@ async def test_a_bus_that_loses_and_doubles_messages(tmp_path: Path) -> None:
             assert front.table("dealer").state == state, "a front knows what the owner knows"
 
 
+async def test_whoever_registers_while_news_are_lost_is_found_in_the_record(tmp_path: Path) -> None:
+    """The batch that opened the account never came; the beat of the house shows the gap."""
+    floor = SeveralProcesses(tmp_path)
+    async with floor.house(), floor.front("east") as east:
+
+        def lost(subject: str, message: bytes) -> Sequence[float]:
+            return () if b'"type":"committed"' in message else (0,)
+
+        floor.exchange.fate = lost
+        anna = await east.player("anna")
+        assert (await anna.look())["patron"]["name"] == "anna"
+
+
 async def test_a_session_ends_at_every_front(tmp_path: Path) -> None:
     floor = SeveralProcesses(tmp_path)
     async with floor.house(), floor.front("east") as east, floor.front("west") as west:

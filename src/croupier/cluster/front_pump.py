@@ -170,10 +170,8 @@ class FrontPump(Pump):
     def _misses(self, news: FromOwner) -> bool:
         """Whether something was written before this that never came.
 
-        Of the first owner that is heard everything has come, or was in the record when it was read.
+        Of an owner that is heard for the first time nobody knows what it has written since the record was read.
         """
-        if not self._owner:
-            return False
         if news.owner != self._owner:
             return True
         return news.number > self._number + isinstance(news, Committed)

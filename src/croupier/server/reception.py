@@ -108,6 +108,7 @@ class Reception:
     def read_again(self, documents: Iterable[tuple[str, bytes]]) -> None:
         """Sessions as the store keeps them, where this process may have missed that some began or ended."""
         self.directory.forget()
+        self._arrivals.look_again()
         for gone in self.sessions.replace(documents):
             self._end(gone, "idle")
 

@@ -44,6 +44,16 @@ class Arrivals:
         if not self._awaited:
             return
         for document in documents:
-            arrival = self._awaited.get(document.key) if document.kind == KIND else None
-            if arrival is not None and not arrival.done():
-                arrival.set_result(None)
+            if document.kind == KIND and document.key in self._awaited:
+                self._has_come(document.key)
+
+    def look_again(self) -> None:
+        """Where this process may have missed what was written: who is in the record has come."""
+        for patron_id in self._awaited:
+            if self._directory.by_id(patron_id) is not None:
+                self._has_come(patron_id)
+
+    def _has_come(self, patron_id: str) -> None:
+        arrival = self._awaited[patron_id]
+        if not arrival.done():
+            arrival.set_result(None)
