@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from croupier.store.audit.sql import SqlAudit
 from croupier.store.batch import PlayedRow, RoundRow
 from croupier.store.interface import AccountRow
-from croupier.store.sql_audit import SqlAudit
 
 _ROUND = "s.name, r.number, r.at_ms, r.first_version, r.last_version, r.status, r.outcome"
 LAST = 2**62

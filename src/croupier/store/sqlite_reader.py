@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from croupier.store.audit.sqlite import SqliteAudit
 from croupier.store.interface import StoreError
 from croupier.store.migrate import require_newest
 from croupier.store.places import Tail
-from croupier.store.sqlite_audit import SqliteAudit
 
 
 class SqliteConnection(SqliteAudit):

@@ -11,11 +11,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from croupier.store.audit.sql import SHOWN
 from croupier.store.interface import StoreError
 from croupier.store.lines import DIGEST_BYTES, Commit, Told
 from croupier.store.migrate import migrate
 from croupier.store.places import Tail, written
-from croupier.store.sql_audit import SHOWN
 from croupier.store.sqlite_record import SqliteRecord
 from croupier.store.text import text_of
 

@@ -1,0 +1,1 @@
+"""What an audit reads of a store: counts, strays, and what no ordinary look-up would show."""
