@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from croupier.casino.audit import CHECKS
 from croupier.house.roles import Role
+from croupier.surveillance.verify import verify
 from rigs.account_events import of_accounts
-from rigs.venue import PASSWORD, Venue
+from rigs.venue import PASSWORD, MovableClock, Venue, opened
 
 
 @pytest.mark.clause("G-B.2.3", "G-2.8.8")
 async def test_an_administrator_makes_staff_accounts_and_lifts_lock_outs_on_record(venue: Venue) -> None:
     root = await venue.staff("root", Role.ADMINISTRATOR)
-    body = {"name": "dora", "password": PASSWORD, "display_name": "Dealer Dora", "roles": ["dealer"]}
-    assert (await root.post("/api/staff", body)).status_code == 201
+    body = {"name": "dora", "display_name": "Dealer Dora", "roles": ["dealer"]}
+    code = (await root.post("/api/staff", body)).json()["code"]
     assert (await root.post("/api/staff", {**body, "name": "eve", "roles": ["player"]})).status_code == 400
     assert (await root.post("/api/staff", {**body, "name": "eve", "roles": []})).status_code == 400
     dora = venue.stranger()
-    assert (await dora.log_in("dora")).json()["patron"]["roles"] == ["dealer"]
+    assert (await dora.log_in("dora", code)).json()["patron"]["roles"] == ["dealer"]
+    assert (await dora.post("/api/me/password", {"old": code, "new": PASSWORD})).status_code == 200
     for _ in range(3):
         await venue.stranger().log_in("dora", "wrong password")
     assert (await venue.stranger().log_in("dora")).status_code == 423
@@ -27,6 +32,40 @@ async def test_an_administrator_makes_staff_accounts_and_lifts_lock_outs_on_reco
     by = {event.kind: event.actor for event in of_accounts(venue)}
     assert by["unlocked"] == root.patron
     assert {row["name"] for row in (await root.get("/api/staff")).json()} == {"root", "dora"}
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_no_administrator_knows_the_password_of_a_colleague(tmp_path: Path) -> None:
+    clock = MovableClock()
+    async with opened(tmp_path, clock=clock) as venue:
+        root = await venue.staff("root", Role.ADMINISTRATOR)
+        with_password = {"name": "eve", "display_name": "Eve", "roles": ["dealer"], "password": PASSWORD}
+        assert (await root.post("/api/staff", with_password)).status_code == 400, "nobody chooses for another"
+        codes = {}
+        for name in ("dora", "dirk"):
+            made = await root.post("/api/staff", {"name": name, "display_name": name.title(), "roles": ["cashier"]})
+            assert (made.status_code, made.json()["waits"]) == (201, False)
+            codes[name] = made.json()["code"]
+        record = b"".join(
+            event.body
+            for stream, _ in venue.premises.house.store.streams()
+            for event in venue.premises.house.store.events(stream)
+        )
+        assert codes["dora"].replace("-", "").encode() not in record.replace(b"-", b"")
+        dora = venue.stranger()
+        assert (await dora.log_in("dora", codes["dora"])).json()["patron"]["owes_password"] is True
+        assert (await dora.get("/api/second-person")).json()["reason"] == "password-owed", "nothing before that"
+        assert (await venue.stranger().log_in("dora", codes["dora"])).status_code == 401, "good once"
+        chosen = {"old": codes["dora"], "new": "zebra sings low tonight"}
+        assert (await dora.post("/api/me/password", {**chosen, "new": "short"})).status_code == 400
+        assert (await dora.post("/api/me/password", chosen)).status_code == 200
+        assert (await dora.get("/api/second-person")).status_code == 200
+        assert (await venue.stranger().log_in("dora", chosen["new"])).status_code == 200
+        clock.forward(24 * 3600 + 1)
+        assert (await venue.stranger().log_in("dirk", codes["dirk"])).status_code == 401, "it runs out"
+        again = await venue.stranger().log_in("dora", chosen["new"])
+        assert again.json()["patron"]["owes_password"] is False, "a password that was chosen does not"
+        assert verify(venue.premises.house.store.reader(), checks=CHECKS).problems == ()
 
 
 @pytest.mark.clause("G-B.2.3")

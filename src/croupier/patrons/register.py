@@ -36,6 +36,8 @@ class Register(msgspec.Struct, frozen=True):
     password_hash: str
     language: str = "en"
     address: str = ""
+    code_for_ms: int = 0
+    """It was no password but a code for one log-in, which is good for so long (`OpenAccount`)."""
 
 
 class NamesTaken(msgspec.Struct, frozen=True, tag_field="event", tag="names-taken"):
@@ -79,6 +81,7 @@ class NameRegister(FirstCome):
                 command.password_hash,
                 command.language,
                 command.address,
+                command.code_for_ms,
             ),
         )
 

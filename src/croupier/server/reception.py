@@ -25,7 +25,7 @@ from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.identity.keys import PersonalKeys
 from croupier.patrons.lockout import PINS, device_mark
-from croupier.patrons.names import folded, given_name, looks_like
+from croupier.patrons.names import folded, given_name
 from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes
 from croupier.patrons.passkeys import PasskeyProof
 from croupier.patrons.passwords import Passwords
@@ -35,6 +35,7 @@ from croupier.server.answers import as_told
 from croupier.server.entrance.arrivals import Arrivals
 from croupier.server.entrance.attempts import NOBODY, Attempts
 from croupier.server.entrance.exclusion import ExclusionDesk
+from croupier.server.entrance.newcomers import FirstCode, require_names
 from croupier.server.entrance.secret_checks import SecretChecks, as_kept
 from croupier.server.networks import Networks
 from croupier.server.problems import HouseProblem, Why, of_account
@@ -284,7 +285,7 @@ class Reception:
     async def enrol(
         self,
         name: str,
-        password: str,
+        password: str | FirstCode,
         display_name: str,
         roles: Sequence[Role],
         language: str = "en",
@@ -292,20 +293,18 @@ class Reception:
         by: Actor | None = None,
     ) -> Patron:
         """A new account, of staff `by` an administrator; what is wrong with it is said in a sentence."""
-        wrong = register.problem_with_joining(name, display_name, roles, language)
-        if wrong is not None:
-            raise of_account(wrong)
-        self.secrets.strong_enough(password, name)
-        if Role.PLAYER in roles and looks_like(display_name) in [
-            looks_like(one.display_name) for one in self.directory.staff()
-        ]:
-            raise HouseProblem(Why.BAD_DISPLAY_NAME, why=Said("display-name-kept"))
+        require_names(self.directory, name, display_name, roles, language)
+        code_for_ms = 0
+        if isinstance(password, FirstCode):
+            password, code_for_ms = password.kept, password.good_for_ms
+        else:
+            self.secrets.strong_enough(password, name)
         if self.directory.by_name(name) is not None:
             raise HouseProblem(Why.NAME_TAKEN)  # before a hash is worked out; the register decides
         hashed = await self.hashed(password)
         patron_id = new_id()
         command = register.Register(
-            secrets.token_hex(12), patron_id, name, display_name, tuple(roles), hashed, language, address
+            secrets.token_hex(12), patron_id, name, display_name, tuple(roles), hashed, language, address, code_for_ms
         )
         own = Actor(patron_id, display_name, frozenset())
         return await self._arrivals.after(self._done(Request(register.STREAM, command, by or own)), patron_id)

@@ -523,7 +523,7 @@ export interface Requests {
   };
   "POST /api/staff": {
     body: AddStaffRequest;
-    answer: StaffView;
+    answer: SignInCode;
   };
   "POST /api/staff/unlock": {
     body: AccountRequest;
@@ -2682,7 +2682,6 @@ export interface StaffView {
 }
 export interface AddStaffRequest {
   name: string;
-  password: string;
   display_name: string;
   roles: (
     | "dealer"
@@ -2693,6 +2692,12 @@ export interface AddStaffRequest {
     | "inspector"
     | "administrator"
   )[];
+}
+export interface SignInCode {
+  display_name: string;
+  code: string;
+  until_ms: number;
+  waits: boolean;
 }
 export interface AccountRequest {
   name: string;
@@ -2748,12 +2753,6 @@ export interface ResetCodesRequest {
 export interface SignInCodeRequest {
   name: string;
   seen: string;
-}
-export interface SignInCode {
-  display_name: string;
-  code: string;
-  until_ms: number;
-  waits: boolean;
 }
 export interface WaitingView {
   number: number;

@@ -28,6 +28,8 @@ class OpenAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="open-acc
     password_hash: str
     language: str
     address: str
+    code_for_ms: int = 0
+    """The hash is of a code for one log-in, which is good for so long; 0: of a password that its owner has chosen."""
 
 
 class SignOn(msgspec.Struct, frozen=True):

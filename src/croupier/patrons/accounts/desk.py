@@ -147,6 +147,7 @@ def _open(account: Account, command: c.OpenAccount, step: Step) -> None:
             command.password_hash,
             command.language,
             command.address,
+            step.now_ms + command.code_for_ms if command.code_for_ms else 0,
         ),
     )
 

@@ -29,6 +29,8 @@ class Registered(AccountEvent, frozen=True, tag="registered"):
     password_hash: str
     language: str = "en"
     address: str = ""
+    code_until_ms: int = 0
+    """The hash is of a code for one log-in, good until then; its owner chooses a password."""
 
 
 class RoleGiven(AccountEvent, frozen=True, tag="role-given"):

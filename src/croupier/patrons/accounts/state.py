@@ -39,6 +39,8 @@ def evolve(patron_id: str, state: AccountState | None, event: e.AnyAccountEvent,
         patron = Patron(
             patron_id, event.name, event.display_name, event.roles, event.password_hash, at_ms, event.language
         )
+        if event.code_until_ms:
+            patron = msgspec.structs.replace(patron, reset=Reset(event.code_until_ms))
         return AccountState(1, patron)
     patron = state.patron
     change = _PERSON.get(type(event))

@@ -6,6 +6,7 @@ There is no other way to a new password without the old one, so nothing here tel
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable
 from typing import Annotated, Final
 
 import msgspec
@@ -16,7 +17,9 @@ from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import ResetPassword
 from croupier.patrons.one_time_codes import new_code, plain
+from croupier.patrons.patron import Patron
 from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
 GOOD_FOR_MS: Final = 24 * 3_600_000
@@ -53,11 +56,16 @@ async def reset_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody
     code = new_code()
     hashed = await premises.reception.hashed(plain(code))
     command = ResetPassword(secrets.token_hex(12), hashed, GOOD_FOR_MS, data.seen)
+    return await sign_in_code(premises, patron.display_name, code, premises.reception.ask(patron.id, command, by.actor))
+
+
+async def sign_in_code(premises: Premises, display_name: str, code: str, work: Awaitable[Patron]) -> SignInCode:
+    """The code of what is asked, where it is done or waits for a second person."""
     waits = False
     try:
-        await premises.reception.ask(patron.id, command, by.actor)
+        await work
     except HouseProblem as problem:
         waits = problem.details.get("refusal") == SecondPersonReason.WAITS.value
         if not waits:
             raise
-    return SignInCode(patron.display_name, code, premises.now_ms() + GOOD_FOR_MS, waits)
+    return SignInCode(display_name, code, premises.now_ms() + GOOD_FOR_MS, waits)

@@ -18,9 +18,11 @@ from litestar.params import JSONBody
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import CloseAccount, GiveRole, ReopenAccount, ResetCodes, TakeRole, Unlock
 from croupier.patrons.patron import Patron
+from croupier.server.entrance.newcomers import new_first_code
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.passwords import GOOD_FOR_MS, SignInCode, sign_in_code
 
 StaffRole = Literal[
     "dealer",
@@ -48,7 +50,6 @@ class AddStaffRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An account of one person; play and staff are kept apart, so a player is none of the roles."""
 
     name: str
-    password: str
     display_name: str
     roles: Annotated[tuple[StaffRole, ...], msgspec.Meta(min_length=1, max_length=7)]
 
@@ -99,15 +100,15 @@ async def staff(premises: TheHouse, visitor: TheVisitor) -> list[StaffView]:
 
 
 @post("/api/staff", status_code=201, summary="Make an account for staff", tags=["staff"], opt=ADMINISTRATION)
-async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AddStaffRequest]) -> StaffView:
-    """Who made it is on record."""
+async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AddStaffRequest]) -> SignInCode:
+    """With a code that lets its owner in once, to choose a password of their own; who made it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     roles = tuple(dict.fromkeys(Role(role) for role in data.roles))
-    return _view(
-        await premises.reception.enrol(
-            data.name, data.password, data.display_name, roles, address=visitor.address, by=administrator.actor
-        )
+    first = new_first_code(GOOD_FOR_MS)
+    work = premises.reception.enrol(
+        data.name, first, data.display_name, roles, address=visitor.address, by=administrator.actor
     )
+    return await sign_in_code(premises, data.display_name, first.code, work)
 
 
 @post("/api/staff/unlock", status_code=200, summary="Lift a lock-out", tags=["staff"], opt=ADMINISTRATION)

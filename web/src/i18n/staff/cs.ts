@@ -56,7 +56,6 @@ export const staffCs: StaffWords = {
   "staff.new": "Nový účet",
   "staff.name": "Přihlašovací jméno",
   "staff.displayName": "Jméno, které vidí ostatní",
-  "staff.password": "První heslo",
   "staff.make": "Založit účet",
   "staff.done": "Hotovo: { $name }",
   "codes.title": "Moje jednorázové kódy",

@@ -55,7 +55,6 @@ export const staffEn = {
   "staff.new": "New account",
   "staff.name": "Log-in name",
   "staff.displayName": "Name that others see",
-  "staff.password": "First password",
   "staff.make": "Make the account",
   "staff.done": "Done: { $name }",
   "codes.title": "My one-time codes",

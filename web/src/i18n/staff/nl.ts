@@ -56,7 +56,6 @@ export const staffNl: StaffWords = {
   "staff.new": "Nieuw account",
   "staff.name": "Inlognaam",
   "staff.displayName": "Naam die anderen zien",
-  "staff.password": "Eerste wachtwoord",
   "staff.make": "Account maken",
   "staff.done": "Gedaan: { $name }",
   "codes.title": "Mijn eenmalige codes",
