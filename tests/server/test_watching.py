@@ -54,3 +54,31 @@ async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_p
     reader.close()
     reading.close()
     store.close()
+
+
+async def test_a_place_that_was_away_gets_what_it_missed_and_is_named_meanwhile(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = open_store(f"sqlite:///{tmp_path}/house.db")
+    pump = Pump(House(store, {}, SeededGenerator(1)).engine, lambda: 1_000)
+    reading = ReaderThreads(store)
+    here, away = tmp_path / "here", tmp_path / "away"
+    away.write_text("no folder: what is mounted here is not there")
+    watching = HouseWatch(pump, reading, Watch(create_key(tmp_path / "checkpoint.key"), (away, here)))
+    pump.start()
+    for _ in range(3):
+        await watching.checkpoint()
+    assert watching.behind == {away}
+    assert "could not watch itself" in caplog.text
+    assert len(list(here.iterdir())) == 3, "a place that is away keeps no copy from the others"
+    away.unlink()
+    newest = await watching.checkpoint()
+    copies = sorted(away.iterdir())
+    assert [path.name[-6:-5] for path in copies] == ["1", "2", "3", "4"]
+    assert copies[-1].read_bytes() == newest
+    assert [path.read_bytes() for path in copies] == [path.read_bytes() for path in sorted(here.iterdir())]
+    assert watching.behind == set()
+    assert f"{away} lacked 3 checkpoints and has them now" in caplog.text
+    await pump.stop()
+    reading.close()
+    store.close()

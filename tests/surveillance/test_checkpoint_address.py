@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from croupier.store.batch import Batch
 from croupier.store.memory import MemoryStore
-from croupier.surveillance.checkpoint import CheckpointError, keep_checkpoint
+from croupier.surveillance.checkpoint import CheckpointError, document_of, keep_checkpoint
 from croupier.surveillance.checkpoint_address import Address
-from croupier.surveillance.checkpoint_places import BehindError, place_of, put, require_not_behind
+from croupier.surveillance.checkpoint_places import BehindError, lacking, place_of, put, require_not_behind
 from croupier.surveillance.signing import create_key, raw_public
 from rigs.clerk import evening
 
@@ -86,6 +87,29 @@ def test_copies_at_an_address_are_written_once_and_hold_a_house_back(
     monkeypatch.setenv("CROUPIER_CHECKPOINT_TOKEN", "wrong")
     with pytest.raises(OSError, match="answered 403"):
         put(place, keep_checkpoint(store, key, 3_000))
+
+
+def test_a_hole_at_an_address_hides_nothing_behind_it_and_is_found(there: ThreadingHTTPServer, tmp_path: Path) -> None:
+    place = place_of(f"http://127.0.0.1:{there.server_port}/bucket", "house-1")
+    key = create_key(tmp_path / "key")
+    store, older = MemoryStore(), MemoryStore()
+    first = keep_checkpoint(store, key, 1_000)
+    older.commit(Batch(documents=[document_of(first)]))
+    put(place, first)
+    evening(store)
+    missed = [keep_checkpoint(store, key, 2_000 + number) for number in range(3)]
+    newest = keep_checkpoint(store, key, 9_000)
+    assert lacking(place, 5) == [2, 3, 4, 5]
+    put(place, newest)
+    with pytest.raises(BehindError, match="older than its checkpoints"):
+        require_not_behind(older, [place], raw_public(key.public_key()))
+    for data in missed[1:]:
+        put(place, data)
+    assert lacking(place, 5) == [], "the newest is there: what an earlier hole is, the house fills when it happens"
+    folder = tmp_path / "copies"
+    for data in (first, missed[0], newest):
+        put(folder, data)
+    assert lacking(folder, 5) == [3, 4]
 
 
 def test_a_house_does_not_open_while_its_address_cannot_be_asked(tmp_path: Path) -> None:

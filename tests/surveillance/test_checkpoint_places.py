@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import stat
 from pathlib import Path
@@ -92,6 +93,18 @@ def test_a_copy_is_written_once(house: SqliteStore, tmp_path: Path) -> None:
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     house.close()
     other.close()
+
+
+def test_a_place_of_copies_is_its_owners_alone(house: SqliteStore, tmp_path: Path) -> None:
+    place = tmp_path / "elsewhere" / "copies" / "house-1"
+    before = os.umask(0o022)
+    try:
+        put(place, keep_checkpoint(house, create_key(tmp_path / "key"), 5_000))
+    finally:
+        os.umask(before)
+    for folder in (place, *place.parents[:2]):
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    house.close()
 
 
 def test_a_database_is_its_owners_alone(house: SqliteStore, tmp_path: Path) -> None:

@@ -254,7 +254,10 @@ class OpenHouse:
         self._devices = Devices(house, pump, generator, floor.simulated_wheels)
         self.money_watch = MoneyWatch(self.premises)
         self._courier = Courier(pump, house.post_room, _parties(fittings, floor, addresses))
-        self._watching = HouseWatch(pump, self.premises.reading, watch) if watch else None
+        self._watching = watching = HouseWatch(pump, self.premises.reading, watch) if watch else None
+        if watching is not None:
+            told = "Places of checkpoints that lack the newest"
+            metrics.gauge("croupier_checkpoint_places_behind", told, lambda: len(watching.behind))
 
     async def start(self) -> None:
         premises = self.premises

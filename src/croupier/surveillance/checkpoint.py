@@ -113,14 +113,14 @@ def make_checkpoint(reader: AuditReader, key: Signer, at_ms: int) -> bytes:
     return b'{"checkpoint":' + signed_bytes + b',"signature":"' + signature + b'"}\n'
 
 
-def key_of(signed: SignedCheckpoint) -> str:
+def key_of(number: int) -> str:
     """Under which the database keeps it."""
-    return f"{signed.checkpoint.number:09d}"
+    return f"{number:09d}"
 
 
 def document_of(data: bytes) -> Document:
     """The checkpoint as the database keeps it."""
-    return Document(KIND, key_of(read_checkpoint(data)), data)
+    return Document(KIND, key_of(read_checkpoint(data).checkpoint.number), data)
 
 
 def keep_checkpoint(store: Store, key: Signer, at_ms: int) -> bytes:

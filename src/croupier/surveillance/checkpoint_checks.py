@@ -23,7 +23,7 @@ def read_kept(documents: Iterable[tuple[str, bytes]]) -> tuple[list[SignedCheckp
             problems.append(Problem(Fault.CHECKPOINT, f"the kept checkpoint {key} cannot be read: {error}"))
             continue
         kept.append(signed)
-        if key != key_of(signed):
+        if key != key_of(signed.checkpoint.number):
             problems.append(Problem(Fault.CHECKPOINT, f"{signed.name} is kept as {key}"))
     return kept, problems
 

@@ -19,6 +19,8 @@ from croupier.surveillance.checkpoint_address import Address, UnreachableError
 from croupier.surveillance.signing import fingerprint
 
 PATTERN: Final = "checkpoint-*.json"
+LONGEST_HOLE: Final = 24
+"""So many checkpoints, a day of them, may be missing at an address before those behind them are not looked for."""
 Place: TypeAlias = Path | Address
 
 
@@ -48,9 +50,8 @@ def put(place: Place, data: bytes) -> None:
         if there not in (None, data):
             raise CheckpointError(f"{place}/{name} is another checkpoint of the same number; it is kept as it is")
         return
-    folder = place
-    path = folder / name
-    folder.mkdir(parents=True, exist_ok=True)
+    path = place / name
+    _make_private(place)
     try:
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -61,6 +62,26 @@ def put(place: Place, data: bytes) -> None:
         out.write(data)
         out.flush()
         os.fsync(out.fileno())
+
+
+def _make_private(folder: Path) -> None:
+    """A folder and what leads to it, where they are not there: their owner's alone, like what goes into them."""
+    for missing in reversed([each for each in (folder, *folder.parents) if not each.exists()]):
+        missing.mkdir(mode=0o700, exist_ok=True)
+
+
+def lacking(place: Place, newest: int) -> list[int]:
+    """Which checkpoints up to the newest are not there, the oldest first: the place could not be reached meanwhile.
+
+    An address has no list, so it is asked for one after the other backwards, until one is there.
+    """
+    if isinstance(place, Address):
+        number = newest
+        while number > 0 and place.get(file_name(number)) is None:
+            number -= 1
+        return list(range(number + 1, newest + 1))
+    there = {path.name for path in place.glob(PATTERN)}
+    return [number for number in range(1, newest + 1) if file_name(number) not in there]
 
 
 def require_not_behind(reader: AuditReader, places: Iterable[Place], *public_keys: bytes) -> None:
@@ -117,13 +138,20 @@ def _last_in(folder: Path) -> tuple[str, bytes] | None:
 
 
 def _last_at(place: Address, reader: AuditReader) -> tuple[str, bytes] | None:
-    """An address has no list: whatever comes after the last that the database knows is asked for by its number."""
+    """An address has no list: whatever comes after the last that the database knows is asked for by its number.
+
+    A place that could not be reached for a while has a hole, behind which there may be more.
+    """
     last: tuple[str, bytes] | None = None
     kept = reader.documents(KIND)
     number = read_checkpoint(kept[-1][1]).checkpoint.number if kept else 1
+    missed = 0
     try:
-        while (data := place.get(file_name(number))) is not None:
-            last = (f"{place}/{file_name(number)}", data)
+        while missed <= LONGEST_HOLE:
+            data = place.get(file_name(number))
+            missed = missed + 1 if data is None else 0
+            if data is not None:
+                last = (f"{place}/{file_name(number)}", data)
             number += 1
     except UnreachableError as error:
         raise BehindError(f"{error}: whether the database is the newest cannot be said without it") from None

@@ -17,8 +17,8 @@ from croupier.counters.archive import Keep
 from croupier.house.pump import Pump
 from croupier.server.reader_threads import ReaderThreads
 from croupier.surveillance import software
-from croupier.surveillance.checkpoint import document_of, make_checkpoint
-from croupier.surveillance.checkpoint_places import Place, put
+from croupier.surveillance.checkpoint import KIND, document_of, key_of, make_checkpoint, read_checkpoint
+from croupier.surveillance.checkpoint_places import Place, lacking, put
 from croupier.surveillance.signing import Signer
 from croupier.surveillance.software import Occasion, SoftwareCheck, SoftwareWatch
 
@@ -45,6 +45,8 @@ class HouseWatch:
         self._reading = reading
         self._watch = watch
         self._software = SoftwareWatch(configuration=watch.configuration)
+        self.behind: set[Place] = set()
+        """Places that lack the newest checkpoint."""
         self._closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -104,7 +106,20 @@ class HouseWatch:
         now_ms = self._pump.clock_ms()
         data = await self._reading(lambda reader: make_checkpoint(reader, self._watch.key, now_ms))
         await self._pump.submit(Keep((document_of(data),)))
+        number = read_checkpoint(data).checkpoint.number
         for place in self._watch.places:
             # One place that cannot be reached keeps no copy from the others.
-            await self._safely(asyncio.to_thread(put, place, data))
+            self.behind.add(place)
+            await self._safely(self._copy_to(place, number))
         return data
+
+    async def _copy_to(self, place: Place, newest: int) -> None:
+        """The newest, and whatever the place lacks from the time when it could not be reached."""
+        numbers = await asyncio.to_thread(lacking, place, newest)
+        for number in numbers:
+            kept = await self._reading(lambda reader: reader.document(KIND, key_of(number)))  # noqa: B023  awaited at once
+            if kept is not None:
+                await asyncio.to_thread(put, place, kept)
+        if len(numbers) > 1:
+            log.warning("%s lacked %d checkpoints and has them now", place, len(numbers) - 1)
+        self.behind.discard(place)
