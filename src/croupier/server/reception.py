@@ -296,7 +296,8 @@ class Reception:
         require_names(self.directory, name, display_name, roles, language)
         code_for_ms = 0
         if isinstance(password, FirstCode):
-            password, code_for_ms = password.kept, password.good_for_ms
+            code_for_ms = password.good_for_ms
+            password = password.kept
         else:
             self.secrets.strong_enough(password, name)
         if self.directory.by_name(name) is not None:
