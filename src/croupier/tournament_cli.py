@@ -16,7 +16,7 @@ from croupier.rules.tournaments.forecast import forecast
 from croupier.rules.tournaments.formats import FormatError, TournamentFormat, read_format
 from croupier.rules.tournaments.icm import icm
 from croupier.rules.tournaments.settlement import Result, settle
-from croupier.simulation.tournaments.play import Play
+from croupier.simulation.tournaments.play import Moment, Play
 from croupier.simulation.tournaments.simulate import Report, simulate
 from croupier.tournaments.poker.format_files import FORMATS
 
@@ -141,8 +141,8 @@ def _read(file: str) -> TournamentFormat:
         raise click.ClickException(f"{file}: {error}") from None
 
 
-def _show_progress(play: Play) -> None:
-    if play.hands % 500 == 0:
+def _show_progress(play: Play, moment: Moment) -> None:
+    if moment.over and play.hands % 500 == 0:
         click.echo(f"\r{play.hands:>9,} hands, {play.left:>6,} players left", err=True, nl=False)
 
 

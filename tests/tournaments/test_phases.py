@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.house.roles import Actor
@@ -190,7 +191,7 @@ def test_survivors_choose_a_round_of_their_phase_and_no_other() -> None:
         ("entry.late_levels", {"entry": PHASED["entry"] | {"late_levels": 1}}),
         ("rebuy", {"add_on": {"after_level": 1, "pool_minor": 500, "chips": 1_500}}),
         ("stacks", {"stacks": {"number": 3, "until_level": 2}}),
-        ("time_minutes", {"time_minutes": 30}),
+        ("time_minutes", {"time_minutes": 30, "prizes": {}}),
         ("fast_fold_until", {"fast_fold_until": 2}),
     ],
 )
@@ -237,6 +238,24 @@ def test_a_round_of_one_keeps_its_chips_and_a_field_of_one_gets_all_back() -> No
     go_to(empty, 55)
     assert empty.state.stage is Stage.CANCELLED
     assert empty.money() == {"prizes": 0, "administration": 0, "bounties": 0}
+
+
+def test_rounds_stay_as_they_are_once_somebody_has_registered_for_one() -> None:
+    """Whoever had a round that is no more would never be seated, and the buy-in would lie there for good."""
+    cup = Cup(phased())
+    without = cup_config(
+        {name: value for name, value in PHASED.items() if name != "phases"} | {"format": "multi-table"}
+    )
+    one = phased(phases=[{"rounds": 1, "minutes": 4}])
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=one)
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=phased())
+    ann = entered(cup, "ann", 2)
+    for changed in (one, msgspec.structs.replace(without, starts_at_ms=START_MS)):
+        cup.cup_refused("rounds-fixed", MANAGER, c.ChangeTournament, config=changed)
+    longer = phased(levels={"minutes": 7})
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=longer)
+    cup.cup_ok(ann, c.Unregister)
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=one)
 
 
 def test_a_pause_between_rounds_holds_the_next_one_back() -> None:

@@ -48,3 +48,19 @@ def test_all_sixteen_formats_can_be_announced_and_fast_fold_wants_blinds() -> No
             read(format=format_name, changes=changes)
     with pytest.raises(FormatError, match="variants: does not go together with fast-fold"):
         read_file("fast-fold", {"variants": ["7-card-stud"], "limit": "limit", "seats": 6})
+
+
+@pytest.mark.clause("TSG-A1T-v.1")
+def test_a_satellite_leads_to_another_tournament_of_its_money_or_to_none() -> None:
+    main = PokerTournamentRow("main", "tsg", "texas-holdem", "multi-table", starts_at=NOON)
+    dollars = PokerTournamentRow("usd", "tsg", "texas-holdem", "multi-table", {"currency": "USD"}, starts_at=NOON)
+
+    def satellite(leads_to: str) -> list[TournamentConfig]:
+        row = PokerTournamentRow("sat", "tsg", "texas-holdem", "satellite", starts_at=NOON, leads_to=leads_to)
+        return list(poker_tournaments((row, main, dollars), load_books(), play_money=True))
+
+    assert [config.leads_to for config in satellite("main")] == ["main", "", ""]
+    assert satellite("")[0].leads_to == ""
+    for wrong in ("sat", "usd", "never"):
+        with pytest.raises(PokerFloorError, match="leads_to: no later one of its currency"):
+            satellite(wrong)

@@ -11,7 +11,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.state import Stage
 from croupier.tournaments.poker.views.followed import FollowedTournament
-from rigs.poker_tournament import SIT_AND_GO, Cup, cup_config
+from rigs.poker_tournament import MANAGER, SIT_AND_GO, Cup, cup_config
 
 
 def shootout(players: int, seats: int, rounds: int, seed: int = 0) -> Cup:
@@ -72,6 +72,23 @@ def test_nobody_registers_late_for_a_shootout() -> None:
     entry = SIT_AND_GO["entry"] | {"late_levels": 2}
     with pytest.raises(FormatError, match=r"A1T-ii\.7"):
         read_format(SIT_AND_GO | {"format": "shootout", "shootout_rounds": 2, "entry": entry})
+
+
+@pytest.mark.clause("TSG-A1T-ii.2", "TSG-A1T-ii.4")
+def test_no_more_players_come_than_the_rounds_hold() -> None:
+    """With one more a third table would have to be won."""
+    cup = Cup(
+        cup_config({"format": "shootout", "entrants": 4, "seats": 2, "shootout_rounds": 2}, starts_at_ms=2_000_000)
+    )
+    cup.register("p0", "p1", "p2", "p3")
+    cup.cup_refused("tournament-full", cup.person("p4"), c.Register)
+    assert not FollowedTournament(cup.cup).part().open
+    smaller = cup_config(
+        {"format": "shootout", "entrants": 2, "seats": 2, "shootout_rounds": 3}, starts_at_ms=2_000_000
+    )
+    cup.cup_ok(MANAGER, c.ChangeTournament, config=smaller)
+    cup.register("p4")
+    cup.cup_refused("tournament-full", MANAGER, c.ChangeTournament, config=cup.cup_config)
 
 
 @pytest.mark.clause("TSG-A1T-ii.3")

@@ -15,6 +15,7 @@ from croupier.rules.tournaments.formats import FormatError, read_format
 from croupier.tournaments.poker import events as e
 from rigs.poker_tournament import SIT_AND_GO, Cup
 from tournaments.test_many_tables import happened, started
+from tournaments.test_unusual_moments import everything_in, folded
 
 SEATS = 9
 Seats = dict[int, dict[int, str]]
@@ -25,7 +26,9 @@ class Move(NamedTuple):
 
     before: Seats
     blinds: dict[int, int]
-    """The seats that had the big blind last."""
+    """The seats that had the big blind last, or have it in the hand in progress."""
+    busy: frozenset[int]
+    """Tables with a hand in progress."""
     place: e.Place
 
 
@@ -40,6 +43,10 @@ class Observer:
         """(players, tables) of each new draw for everybody."""
         self.orders: list[tuple[list[int], list[int]]] = []
         """The sizes of all tables, and of those that begin a hand while tables do not wait for each other."""
+        self._busy: set[int] = set()
+        self.too_soon: list[int] = []
+        """Players left when a hand began although everybody was to draw a seat first."""
+        self._redraw_at = cup.state.config.format.table_rules.redraw_at
         for event in happened(cup):
             self._look(event)
 
@@ -47,12 +54,22 @@ class Observer:
         if isinstance(event, e.Started):
             self._sit(event.places)
         elif isinstance(event, e.HandTold) and event.table in self.seats:
+            self._busy.discard(event.table)
             self.blinds[event.table] = event.big_blind
             for bust in event.bust:
                 self._stand(bust.patron)
-        elif isinstance(event, e.HandsOrdered) and not event.cycle:
+        elif isinstance(event, e.HandsOrdered):
+            self._busy |= set(event.tables)
             sizes = {number: len(at) for number, at in self.seats.items()}
-            self.orders.append((list(sizes.values()), [sizes[number] for number in event.tables]))
+            if not event.cycle:
+                self.orders.append((list(sizes.values()), [sizes[number] for number in event.tables]))
+            players, fewer = sum(sizes.values()), len(sizes) - 1
+            if fewer in self._redraw_at and players <= fewer * SEATS:
+                self.too_soon.append(players)
+            for number in event.tables:  # from now on it is the next one's turn, and newcomers sit behind that
+                if number in self.blinds:
+                    at = self.seats[number]
+                    self.blinds[number] = next(seat for seat in clockwise(self.blinds[number]) if seat in at)
         elif isinstance(event, e.Reseated):
             everybody = {patron for at in self.seats.values() for patron in at.values()}
             if set(event.closed) == set(self.seats):
@@ -65,7 +82,7 @@ class Observer:
     def _move(self, place: e.Place, *, balances: bool) -> None:
         before = {number: dict(at) for number, at in self.seats.items()}
         if balances:
-            self.moves.append(Move(before, dict(self.blinds), place))
+            self.moves.append(Move(before, dict(self.blinds), frozenset(self._busy), place))
         self._stand(place.patron)
         self._sit([place])
 
@@ -103,9 +120,9 @@ def check_sizes(move: Move) -> int:
 
 @pytest.mark.clause("TSG-A1T-i.3")
 def test_the_next_big_blind_moves_to_the_open_seat_that_has_it_soonest() -> None:
-    """Poker TDA rules 2024, rule 11-A."""
-    moves = played({}).moves
-    assert len(moves) > 3
+    """Poker TDA rules, "Balancing Tables". At a table that plays the blinds of its hand count already."""
+    moves = [move for seed in (3, 6) for move in played({}, people=52, seed=seed).moves]
+    assert sum(move.place.table in move.busy for move in moves) > 2
     for move in moves:
         table, to = check_sizes(move), move.place.table
         here, there = move.before[table], move.before[to]
@@ -135,7 +152,7 @@ def test_whoever_is_as_far_from_the_big_blind_as_the_open_seat_moves_there() -> 
 
 @pytest.mark.clause("TSG-A1T-i.3")
 def test_in_a_game_without_blinds_the_same_seat_of_the_other_table_is_filled() -> None:
-    """Poker TDA rules 2024, rule 11-B."""
+    """Poker TDA rules, "Balancing Tables"."""
     quick = {"minutes": 1, "listed": [{"small": 200, "big": 400}]}
     moves = played({}, 30, 7, variants=["7-card-stud"], limit="limit", seats=8, levels=quick).moves
     assert len(moves) > 1
@@ -148,7 +165,7 @@ def test_in_a_game_without_blinds_the_same_seat_of_the_other_table_is_filled() -
 
 @pytest.mark.clause("TSG-A1T-i.3")
 def test_a_table_three_short_of_the_largest_begins_no_hand() -> None:
-    """Poker TDA rules 2024, rule 11-D. Where it is switched off such a table plays on."""
+    """Poker TDA rules, "Balancing Tables". Where it is switched off such a table plays on."""
     for seed in range(4):
         for everybody, begin in played({}, seed=seed).orders:
             assert all(max(everybody) - size < 3 for size in begin), (everybody, begin)
@@ -181,6 +198,24 @@ def test_everybody_draws_a_seat_where_the_rules_say_so(redraw_at: list[int], wan
     seen = played({"redraw_at": redraw_at}, people=27, hand_for_hand_within=0, seed=3)
     assert [tables for _, tables in seen.draws] == [tables for _, tables in wanted]
     assert all(players <= most for (players, _), (most, _) in zip(seen.draws, wanted, strict=True))
+    assert not seen.too_soon
+
+
+@pytest.mark.clause("TSG-A1T-i.3")
+def test_a_draw_that_a_broken_table_makes_due_comes_before_the_next_hand() -> None:
+    """Nine or fewer are left while the third of three tables plays: with its hand it is broken, and nobody plays on."""
+    for seed in range(20):
+        cup = started({"seats": SEATS, "levels": {"minutes": 30}, "hand_for_hand_within": 0}, 19, seed)
+        cup.next_hands()
+        first, second, third = cup.tables()
+        everything_in(cup, first)
+        everything_in(cup, second)
+        if cup.state.left <= SEATS and third.hand is not None:
+            break
+    assert len(cup.state.tables) == 3
+    folded(cup, third)
+    assert [len(table.seats) for table in cup.state.tables.values()] == [cup.state.left], "all have drawn a seat"
+    assert not Observer(cup).too_soon
 
 
 def test_rules_of_tables_that_nobody_knows_are_refused() -> None:

@@ -47,11 +47,22 @@ def poker_tournaments(
     rows: tuple[PokerTournamentRow, ...], books: Mapping[str, Book], *, play_money: bool
 ) -> Iterator[TournamentConfig]:
     """All poker tournaments of a file, as they are announced at first."""
+    found: dict[str, TournamentConfig] = {}
     for place, row in enumerate(rows):
         try:
-            yield tournament_config(row, books, starts_at_ms=_starts_at_ms(row), play_money=play_money)
+            config = tournament_config(row, books, starts_at_ms=_starts_at_ms(row), play_money=play_money)
         except (PokerFloorError, FormatError) as error:
             raise PokerFloorError(f"poker_tournament[{place}] ({row.id}): {error}") from None
+        found[config.id] = config
+    for config in found.values():
+        if config.leads_to and not leads_somewhere(config, found.get(config.leads_to)):
+            raise PokerFloorError(f"poker_tournament ({config.id}): leads_to: no later one of its currency has this id")
+    yield from found.values()
+
+
+def leads_somewhere(satellite: TournamentConfig, later: TournamentConfig | None) -> bool:
+    """Whether a prize can be used there: in another tournament whose buy-in is in the same money (TSG-A1T-v.1)."""
+    return later is not None and later.id != satellite.id and later.format.currency == satellite.format.currency
 
 
 def _starts_at_ms(row: PokerTournamentRow) -> int:

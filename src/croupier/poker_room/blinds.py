@@ -105,6 +105,11 @@ def arrange_dead(players: Mapping[int, BlindDuty], size: int, before: Before) ->
     >>> paid_up = BlindDuty()
     >>> arrange_dead({0: paid_up, 2: paid_up, 5: paid_up}, 6, Before(small=2, big=3))
     Arrangement(seats=(0, 2, 5), button=2, small=3, big=5)
+
+    Where somebody joins two players, the button is behind the small blind as at any table:
+
+    >>> arrange_dead({0: paid_up, 2: BlindDuty(candidate=True, posts=True), 4: paid_up}, 6, Before(small=0, big=4))
+    Arrangement(seats=(0, 2, 4), button=2, small=4, big=0)
     """
     paid_up = {seat for seat, standing in players.items() if not standing.candidate}
     if len(paid_up) < 2 or before.big < 0:
@@ -112,10 +117,14 @@ def arrange_dead(players: Mapping[int, BlindDuty], size: int, before: Before) ->
     big = after(before.big, players, size)
     small, button = before.big, before.small
     if button in (small, big):  # two played the last hand: the button goes behind the small blind
-        button = min(paid_up - {small, big}, key=lambda seat: (small - seat) % size, default=small)
+        coming = {seat for seat, duty in players.items() if duty.posts and seat not in between(small, big, size)}
+        others = (paid_up - {small, big}) or (coming - {small, big})
+        button = min(others, key=lambda seat: (small - seat) % size, default=small)
     passed = between(button, big, size)
     posting = {seat for seat in players.keys() - paid_up if players[seat].posts and seat not in passed}
-    seats = tuple(sorted(paid_up | {big} | posting))
+    # Who was away while the big blind went past, and owes nothing, comes in no sooner than others.
+    regular = paid_up - set(between(button, small, size))
+    seats = tuple(sorted(regular | {big} | posting))
     if len(seats) == 2:  # NT-43
         (other,) = set(seats) - {big}
         return Arrangement(seats, other, other, big)

@@ -59,6 +59,7 @@ def _bought(table: PokerTable, event: e.ChipsBought, at_ms: int) -> None:  # noq
     seat = table.state.seats[event.seat]
     if table.config.tournament:
         seat.given += event.amount_minor
+        seat.posts = True  # whoever had no chips for a while is dealt in again like somebody who comes
     if table.in_hand(event.seat):
         seat.coming_minor += event.amount_minor
     else:

@@ -58,6 +58,7 @@ class TournamentReason(Enum):
     OTHER_WALLET = "other-wallet"
     BAD_TERMS = "bad-terms"
     PRICE_FIXED = "price-fixed"
+    ROUNDS_FIXED = "rounds-fixed"
     PAUSE_FIRST = "pause-first"
     HANDS_IN_PROGRESS = "hands-in-progress"
     SEAT_EMPTY = "seat-empty"

@@ -17,38 +17,12 @@ from croupier.rules.tournaments.description import HALVING, End
 from croupier.rules.tournaments.formats import FormatError, read_format
 from croupier.simulation.tournaments import play as playing
 from croupier.simulation.tournaments.one_hand import HandOutcome
-from croupier.simulation.tournaments.play import Play
+from croupier.simulation.tournaments.play import Moment, Play
 from croupier.simulation.tournaments.simulate import Report, simulate
 from croupier.tournament_cli import FORMATS, tournament
+from rigs.tournament_observer import Observer
 
 PATHS = sorted(FORMATS.glob("*.toml"))
-
-
-class Observer:
-    """Looks at the whole field after every hand."""
-
-    def __init__(self) -> None:
-        self.blinds: dict[tuple[int, int], tuple[str, int]] = {}
-        self.hands = 0
-
-    def __call__(self, play: Play) -> None:
-        self.hands += 1
-        entrants = play.field.entrants.values()
-        assert play.field.in_play == play.field.issued, "chips were lost or made"
-        seated = [name for at in play.tables.values() for name in at.values()] + play.between
-        assert len(seated) == len(set(seated)), "somebody sits twice"
-        assert all(len(at) <= play.told.seats for at in play.tables.values())
-        if play.between:
-            assert set(seated) >= {each.name for each in entrants if each.chips}, "a player at no table and not free"
-        elif not play.told.phases:
-            assert set(seated) == {each.name for each in entrants if each.chips}, "a player without a seat"
-        last = play.latest
-        assert last is not None
-        before = self.blinds.get((play.draws, last.table))
-        if last.dealt > 2 and play.level_number > play.told.win_the_button_until and not play.fast:
-            # Whoever buys in again draws any seat, so that is another player to the blinds.
-            assert before != (last.big_blind, last.buy_in), "the big blind twice running"
-        self.blinds[play.draws, last.table] = (last.big_blind, last.buy_in)
 
 
 def check_money(report: Report) -> None:
@@ -71,7 +45,8 @@ def test_every_format_is_played_to_its_end(path: Path) -> None:
     told = read_format(tomllib.loads(path.read_text(encoding="utf-8")))
     observer = Observer()
     report = simulate(told, 5, watch=observer)
-    assert observer.hands == report.hands > 0
+    observer.finished(report.hands)
+    assert report.hands > 0
     check_money(report)
     bounties = sum(each.bounty_minor for each in report.results)
     assert bounties == told.entry.bounty_minor * report.buy_ins
@@ -83,10 +58,10 @@ def test_who_folds_in_a_simulated_fast_fold_plays_on_elsewhere_at_once() -> None
     told = read_format(tomllib.loads((FORMATS / "fast-fold.toml").read_text(encoding="utf-8")))
     early = hands = 0
 
-    def watch(play: Play) -> None:
+    def watch(play: Play, moment: Moment) -> None:
         nonlocal early, hands
-        hands += 1
-        at_play = [at for at in play.tables.values() if play.between]
+        hands += moment.over
+        at_play = [at for at in play.tables.seating.values() if play.between and moment.over]
         early += any(len(at) < play.told.seats - 1 for at in at_play)
 
     simulate(told, 5, watch=watch)
@@ -147,7 +122,9 @@ def test_random_tournaments_hold_every_rule(
         entrants = min(entrants, seats**2)
     text["entrants"] = max(2, entrants) // 2 * 2 if text["format"] in {*HALVING, "sit-and-go"} else entrants
     told = read_format(combined(text, parts))
-    report = simulate(told, seed, entrants, Observer())
+    observer = Observer()
+    report = simulate(told, seed, entrants, observer)
+    observer.finished(report.hands)
     check_money(report)
     assert sum(each.bounty_minor for each in report.results) == told.entry.bounty_minor * report.buy_ins
 
@@ -189,7 +166,7 @@ def test_two_tables_of_a_hand_for_hand_cycle_place_by_chips(monkeypatch: pytest.
     )
     seen: list[tuple[int | str, str]] = []
 
-    def deal(variant: Any, stakes: Any, stacks: dict[int, int], big_blind: int, rng: Any) -> HandOutcome:
+    def deal(variant: Any, stakes: Any, stacks: dict[int, int], arranged: Any, rng: Any) -> HandOutcome:
         """The first hand of each table moves a few chips; the second takes everything from its first seat."""
         first, second, *_ = stacks
         calls.append(first)
@@ -201,7 +178,7 @@ def test_two_tables_of_a_hand_for_hand_cycle_place_by_chips(monkeypatch: pytest.
     calls: list[int] = []
     monkeypatch.setattr(playing, "play_hand", deal)
 
-    def watch(play: Play) -> None:
+    def watch(play: Play, moment: Moment) -> None:
         seen.extend((out.hand, out.player) for out in play.field.out[len(seen) :])
         if len(seen) == 2:
             raise StopIteration

@@ -62,7 +62,7 @@ def test_prizes_are_the_pool_fall_with_the_place_and_return_the_buy_in(
     entrants: int, pool_part: int, commission: int
 ) -> None:
     pool, buy_in = entrants * pool_part, pool_part + pool_part * commission // 100
-    prizes = made_prizes(entrants, pool, buy_in)
+    prizes = made_prizes(paid_places(entrants), pool, buy_in)
     assert sum(prizes) == pool
     assert prizes == sorted(prizes, reverse=True)
     assert prizes[-1] >= buy_in or entrants == 1
@@ -90,7 +90,7 @@ def test_a_satellite_has_a_prize_for_each_entry_that_its_pool_holds(
     satellite = told(format="satellite", prizes={"seat_minor": 1_200, "most_seats": most})
     assert field_prizes(satellite, pool, entrants) == wanted
     entry = {"pool_minor": 830, "commission_minor": 170}
-    assert field_prizes(told(entry=entry), 83_000, 100) == made_prizes(100, 83_000, 1_000)
+    assert field_prizes(told(entry=entry), 83_000, 100) == made_prizes(15, 83_000, 1_000)
 
 
 @pytest.mark.parametrize("path", sorted(FORMATS.glob("*.toml")), ids=lambda path: path.stem)
@@ -134,6 +134,16 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
         {"format": "progressive-knockout", "immediate_percent": 76, "entry": {"pool_minor": 5, "bounty_minor": 5}},
     ),
     ("TSG-A1T-vii.4", {"format": "progressive-knockout", "entry": {"pool_minor": 5, "bounty_minor": 5}}),
+    ("TSG-A1T-vii.4", {"format": "knockout", "immediate_percent": 50, "entry": {"pool_minor": 5, "bounty_minor": 5}}),
+    ("TSG-A1T-vii.4", {"immediate_percent": 50}),
+    ("TSG-A1T-vi.5", {"entry": {"pool_minor": 901, "bounty_minor": 99}}),
+    ("TSG-A1T-vii.3", {"immediate_percent": 50, "entry": {"pool_minor": 71, "bounty_minor": 29}}),
+    ("entry.bounty_minor", {"format": "fifty50", "entrants": 8, "entry": {"pool_minor": 5, "bounty_minor": 5}}),
+    ("TSG-A1T-xiii.2", {"format": "double-or-nothing", "prizes": {"guarantee_minor": 1}}),
+    ("prizes.percents", {"format": "double-or-nothing", "prizes": {"percents": ["100"]}}),
+    ("prizes.percents", {"time_minutes": 60, "prizes": {"percents": ["100"]}}),
+    ("time_minutes", {"time_minutes": 60, "format": "satellite", "prizes": {"seat_minor": 900}}),
+    ("time_minutes", {"time_minutes": 60, "format": "shootout", "shootout_rounds": 2, "entrants": 9}),
     ("TSG-A1T-xi.1", {"format": "guaranteed"}),
     ("TSG-A1T-v.1", {"format": "satellite"}),
     ("TSG-A1T-xii.2", {"format": "sit-and-go", "entrants": 361}),
@@ -198,7 +208,7 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
     assert words in str(refusal.value)
 
 
-@pytest.mark.clause("TSG-2.19", "TSG-A1T-ii.2", "TSG-A1T-vi.5", "TSG-A1T-xii.2")
+@pytest.mark.clause("TSG-2.19", "TSG-A1T-ii.2", "TSG-A1T-vi.5", "TSG-A1T-vii.3", "TSG-A1T-vii.4", "TSG-A1T-xii.2")
 @pytest.mark.parametrize(
     "changes",
     [
@@ -206,6 +216,13 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
         MORE_CHIPS,
         {"format": "knockout", "entry": {"pool_minor": 900, "bounty_minor": 100}},
         {"format": "knockout", "entry": {"pool_minor": 0, "bounty_minor": 100}},
+        {"format": "progressive-knockout", "immediate_percent": 25, "entry": {"pool_minor": 70, "bounty_minor": 30}},
+        {
+            "format": "re-entry",
+            "immediate_percent": 75,
+            "entry": {"pool_minor": 0, "bounty_minor": 9, "most_buy_ins": 2},
+        },
+        {"entry": {"pool_minor": 900, "bounty_minor": 100}},
         {"format": "sit-and-go", "entrants": 360},
         {"format": "sit-and-go", "entrants": 2},
         {"format": "multi-table", "entrants": 361},

@@ -27,7 +27,8 @@ from croupier.rules.tournaments.levels import Ladder, Level, ladder_for, next_ro
 from croupier.rules.tournaments.table_rules import TableRules
 
 MOST_COMMISSION: Final = Fraction(17, 100)
-LEAST_BOUNTY: Final = {Format.KNOCKOUT: Fraction(10, 100), Format.PROGRESSIVE_KNOCKOUT: Fraction(30, 100)}
+LEAST_BOUNTY: Final = Fraction(10, 100)
+LEAST_GROWING: Final = Fraction(30, 100)
 
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -153,6 +154,12 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
         made = ladder_for(max(2, entrants), self.starting_chips, expected, levels.minutes, levels.antes_from)
         return made.levels()
 
+    @property
+    def most_entrants(self) -> int:
+        """So many can play at all: what the rounds of a shootout hold (TSG-A1T-ii.4); 0: as many as come."""
+        most: int = self.seats**self.shootout_rounds if self.shootout_rounds else 0
+        return most
+
     def games(self) -> tuple[Variant, ...]:
         return tuple(by_id(name.rpartition(":")[2]) for name in self.variants)
 
@@ -202,24 +209,36 @@ def _check_money(told: TournamentFormat) -> None:
             raise FormatError(f"{name}.commission_minor: more than 17 percent of the price (TSG-2.19)")
         if price is not None and price.bounty_minor:
             raise FormatError(f"{name}.bounty_minor: a {name} adds to the pool, not to a bounty")
-    least = LEAST_BOUNTY.get(told.format)
-    if least is not None and entry.bounty_minor < (entry.pool_minor + entry.bounty_minor) * least:
-        clause = "A1T-vi.5" if told.format is Format.KNOCKOUT else "A1T-vii.3"
-        raise FormatError(
-            f"entry.bounty_minor: less than {int(least * 100)} percent of the buy-in after commission (TSG-{clause})"
-        )
-    if least is None and entry.bounty_minor and told.immediate_percent is None and told.format in HALVING:
-        raise FormatError(f"entry.bounty_minor: {told.format} has no bounties")
-    if (told.format is Format.PROGRESSIVE_KNOCKOUT) != (told.immediate_percent is not None):
-        raise FormatError("immediate_percent: belongs to a progressive knockout, and to that alone (TSG-A1T-vii.4)")
+    _check_bounties(told)
     if told.format is Format.GUARANTEED and not told.prizes.guarantee_minor:
         raise FormatError("prizes.guarantee_minor: a guaranteed tournament says what is guaranteed (TSG-A1T-xi.1)")
     if told.format is Format.SATELLITE and not told.prizes.seat_minor:
         raise FormatError("prizes.seat_minor: a satellite says what it leads to (TSG-A1T-v.1)")
-    placeless = told.format in HALVING or told.format in (Format.TIME, Format.SATELLITE) or told.time_minutes > 0
+    if told.format is Format.DOUBLE_OR_NOTHING and told.prizes.guarantee_minor:
+        raise FormatError("prizes.guarantee_minor: everybody who wins gets double the buy-in, no more (TSG-A1T-xiii.2)")
+    placeless = told.format in (*HALVING, Format.TIME, Format.SATELLITE) or told.time_minutes > 0
     if told.deals is not None and placeless:
         raise FormatError(f"deals: {told.format} has no places whose prizes could be divided (TSG-A1T.15)")
+    if told.prizes.percents and placeless:
+        raise FormatError(f"prizes.percents: {told.format} does not pay by places (TSG-A1T-v.1, A1T-x.2, A1T-xiii.2)")
     _check_percents(told.prizes.percents)
+
+
+def _check_bounties(told: TournamentFormat) -> None:
+    """Of every format that has them; they grow where a part is paid at once (TSG-A1T-vi.5, A1T-vii.3, A1T-vii.4)."""
+    entry, grows = told.entry, told.immediate_percent is not None
+    if grows and (told.format is Format.KNOCKOUT or not entry.bounty_minor):
+        raise FormatError("immediate_percent: belongs to bounties that grow, which a knockout's do not (TSG-A1T-vii.4)")
+    if told.format is Format.PROGRESSIVE_KNOCKOUT and not grows:
+        raise FormatError("immediate_percent: a progressive knockout says what part is paid at once (TSG-A1T-vii.4)")
+    if entry.bounty_minor and told.format in HALVING:
+        raise FormatError(f"entry.bounty_minor: {told.format} has no bounties")
+    least, clause = (LEAST_GROWING, "A1T-vii.3") if grows else (LEAST_BOUNTY, "A1T-vi.5")
+    has_some = entry.bounty_minor or told.format is Format.KNOCKOUT
+    if has_some and entry.bounty_minor < (entry.pool_minor + entry.bounty_minor) * least:
+        raise FormatError(
+            f"entry.bounty_minor: less than {int(least * 100)} percent of the buy-in after commission (TSG-{clause})"
+        )
 
 
 def _check_percents(percents: tuple[str, ...]) -> None:
@@ -272,8 +291,10 @@ def _check_play(told: TournamentFormat) -> None:
             raise FormatError("entry.late_levels: a shootout has no late registration (TSG-A1T-ii.7)")
         if not 2 <= told.shootout_rounds <= 9:
             raise FormatError("shootout_rounds: at least two tables have to be won (TSG-A1T-ii.2)")
-        if told.entrants > told.seats**told.shootout_rounds:
+        if told.entrants > told.most_entrants:
             raise FormatError(f"entrants: {told.shootout_rounds} rounds of {told.seats} seats hold no more players")
+    if told.time_minutes and (told.shootout_rounds or told.format is Format.SATELLITE):
+        raise FormatError(f"time_minutes: does not go together with {told.format} (TSG-A1T-x.2)")
     _check_halving(told)
     _check_phases(told)
     _check_fast_fold(told)

@@ -19,6 +19,7 @@ from croupier.rules.tournaments.description import (
     check,
 )
 from croupier.rules.tournaments.formats import TournamentFormat
+from croupier.rules.tournaments.paid import most_paid, seats_won
 from croupier.rules.tournaments.prize_tables import made_prizes
 from croupier.rules.tournaments.shares import equal_shares
 
@@ -31,10 +32,13 @@ def described(
     end: End,
     deal: Deal | None = None,
 ) -> Description:
-    """A description that can be settled, with prizes made for the field where the format lists none."""
+    """A description that can be settled, with prizes made for the field where the format lists none.
+
+    Whatever ends by its time is settled as a time tournament, also where one player has all the chips before.
+    """
     entry = told.entry
     blank = Description(
-        format=told.format,
+        format=Format.TIME if told.time_minutes else told.format,
         currency=told.currency,
         buy_in=Price(entry.pool_minor, entry.commission_minor, entry.bounty_minor),
         rebuy=told.rebuy and Price(told.rebuy.pool_minor, told.rebuy.commission_minor),
@@ -48,7 +52,7 @@ def described(
         end=end,
         deal=deal,
     )
-    if not (told.prizes.percents or told.format in HALVING or end is End.TIME or told.format is Format.TIME):
+    if not (told.prizes.percents or told.format in HALVING or told.time_minutes):
         paid_in = sum(map(blank.paid_in, blank.entries))
         pool = paid_in if end is End.CANCELLED and deal is None else max(paid_in, told.prizes.guarantee_minor)
         blank = msgspec.structs.replace(blank, prizes_minor=tuple(field_prizes(told, pool, len(blank.entries))))
@@ -61,9 +65,8 @@ def field_prizes(told: TournamentFormat, pool: int, entrants: int) -> list[int]:
     entry = told.entry
     seat = told.prizes.seat_minor
     if not seat:
-        return made_prizes(entrants, pool, entry.pool_minor + entry.commission_minor)
-    full = min(pool // seat, told.prizes.most_seats or entrants, entrants)
-    rest = pool - seat * full
+        return made_prizes(most_paid(told, entrants), pool, entry.pool_minor + entry.commission_minor)
+    full, rest = seats_won(told, entrants, pool)
     if not rest:
         return [seat] * full
     return [seat] * full + [rest] if full < entrants and rest <= seat else [seat + rest] + [seat] * (full - 1)
@@ -71,7 +74,7 @@ def field_prizes(told: TournamentFormat, pool: int, entrants: int) -> list[int]:
 
 def table_of_prizes(told: TournamentFormat, pool_minor: int, field: int) -> list[int]:
     """What the paid places of a field get, the first place first; none where chips decide (TSG-A1T-i.5)."""
-    if told.format in (Format.TIME, Format.FIFTY50) or not field:
+    if told.time_minutes or told.format is Format.FIFTY50 or not field:
         return []
     if told.format in HALVING:
         return equal_shares(pool_minor, field // 2) if field > 1 else []

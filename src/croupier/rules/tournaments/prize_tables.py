@@ -29,11 +29,11 @@ def paid_places(entrants: int) -> int:
     return max(3, (entrants * PAID_PERCENT + 50) // 100)
 
 
-def made_prizes(entrants: int, pool: int, buy_in: int) -> list[int]:
-    """The prize of each paid place; nobody who is paid gets less than the whole buy-in."""
-    if not entrants or not pool:
+def made_prizes(most: int, pool: int, buy_in: int) -> list[int]:
+    """The prize of each of so many paid places, or of fewer: nobody who is paid gets less than the whole buy-in."""
+    if not most or not pool:
         return []
-    places = max(1, min(paid_places(entrants), pool // max(1, buy_in)))
+    places = max(1, min(most, pool // max(1, buy_in)))
     if places == 1:
         return [pool]
     weights = _weights(places, pool, buy_in)

@@ -2,7 +2,7 @@
 
 The plan says that tables stay full or balanced (TSG-A1T-i.3) and no more. Where it is silent published rules are
 followed, as the house chooses in `table_rules.py`. The table with the highest number is broken first and its players
-draw table and seat (Poker TDA rules 2024, rule 10).
+draw table and seat (Poker TDA rules, "Breaking Tables").
 """
 
 from __future__ import annotations

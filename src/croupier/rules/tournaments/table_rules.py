@@ -18,10 +18,10 @@ class Mover(Enum):
     """Who moves from the table with most players, and to which seat."""
 
     NEXT_BIG_BLIND = "next-big-blind"
-    """The next big blind, to the open seat that has it soonest. Source: Poker TDA rules 2024, rule 11-A."""
+    """The next big blind, to the open seat that has it soonest. Source: Poker TDA rules, "Balancing Tables"."""
     SAME_POSITION = "same-position"
     """Whoever is as far from the big blind as an open seat of the small table, or as nearly as can be.
-    Source: PokerStars, "Table balancing"; for games without blinds Poker TDA rules 2024, rule 11-B."""
+    Source: PokerStars, "Table balancing"; for games without blinds Poker TDA rules, "Balancing Tables"."""
 
 
 class TableRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,11 +29,11 @@ class TableRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     moves: Mover = Mover.NEXT_BIG_BLIND
     apart: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
-    """So many players tables may differ by; 2 holds until four tables are left. Source of 1: Poker TDA rules 2024,
-    rule 11-D (tighter as the event goes on); of 2: Ante Up Magazine, April 2011, on that rule."""
+    """So many players tables may differ by; 2 holds until four tables are left. Source of 1: Poker TDA rules,
+    "Balancing Tables" (tighter as the event goes on); of 2: Ante Up Magazine, April 2011, on that rule."""
     halt_short: Annotated[int, msgspec.Meta(ge=0, le=9)] = 3
     """A table with so many players fewer than the largest begins no hand until somebody has come; 0: it plays on.
-    Source: Poker TDA rules 2024, rule 11-D."""
+    Source: Poker TDA rules, "Balancing Tables"."""
     redraw_at: tuple[Annotated[int, msgspec.Meta(ge=1, le=100)], ...] = (1,)
     """Everybody draws a new seat when so many tables are enough; without 1 the last ones keep their seats at the final
     table. Source: World Poker Tour, Tournament of Champions 2018, rule 10 (draws at 24, 16 and 9 players)."""

@@ -14,6 +14,8 @@ from croupier.rules.tournaments.formats import TournamentFormat
 _COMES_BACK: Final = 0.5
 _REBUYS: Final = 0.7
 _ADDS_ON: Final = 0.6
+_LATE_SHARE: Final = 0.2
+"""The part of the field that comes late, where that is possible."""
 
 
 class Entrant(msgspec.Struct):
@@ -25,7 +27,6 @@ class Entrant(msgspec.Struct):
     buy_ins: int = 0
     rebuys: int = 0
     add_ons: int = 0
-    big_blinds: int = 0
 
 
 class Field:
@@ -37,6 +38,8 @@ class Field:
         self.entrants: dict[str, Entrant] = {}
         self.out: list[Elimination] = []
         self.issued = 0
+        self.paid_in_minor = 0
+        """To the pool."""
 
     @property
     def in_play(self) -> int:
@@ -52,6 +55,7 @@ class Field:
         """A buy-in; in a multi-stack tournament some stacks stay in reserve (TSG-A1T-ix.1)."""
         entrant = self.entrants.setdefault(name, Entrant(name))
         entrant.buy_ins += 1
+        self.paid_in_minor += self._told.entry.pool_minor
         stacks = self._told.stacks.number if self._told.stacks else 1
         begin = self._rng.randint(1, stacks)
         entrant.chips = begin * self._stack
@@ -73,6 +77,7 @@ class Field:
         if self._rng.random() >= _REBUYS:
             return False
         entrant.rebuys += 1
+        self.paid_in_minor += rebuy.pool_minor
         entrant.chips = rebuy.chips
         self.issued += rebuy.chips
         return True
@@ -92,6 +97,7 @@ class Field:
                 continue
             if add_on and level == add_on.after_level and self._rng.random() < _ADDS_ON:
                 entrant.add_ons += 1
+                self.paid_in_minor += add_on.pool_minor
                 entrant.chips += add_on.chips
                 self.issued += add_on.chips
             if stacks and level == stacks.until_level:
@@ -108,3 +114,11 @@ class Field:
             rebuys=sum(each.rebuys for each in counted),
             add_ons=sum(each.add_ons for each in counted),
         )
+
+
+def late_arrivals(told: TournamentFormat, entrants: int, rng: Random) -> list[float]:
+    """When the late part of the field comes."""
+    if not told.entry.late_levels:
+        return []
+    until = told.entry.late_levels * told.levels.minutes * 60
+    return [rng.uniform(0, until) for _ in range(int(entrants * _LATE_SHARE))]

@@ -9,11 +9,12 @@ from __future__ import annotations
 import heapq
 from typing import TYPE_CHECKING, Final
 
+from croupier.poker_room.blinds import Arrangement
 from croupier.poker_room.pools.fairness import Turns, order_of
 from croupier.poker_room.pools.seating import hand_size
+from croupier.simulation.tournaments.table import HandInProgress, Table
 
 if TYPE_CHECKING:
-    from croupier.simulation.tournaments.one_hand import HandOutcome
     from croupier.simulation.tournaments.play import Play
 
 PATIENCE: Final = 1.5
@@ -32,9 +33,8 @@ class FastFold:
         """Hands at play, by their end."""
         self._leaves: list[tuple[float, str]] = []
         """When those who folded are free."""
-        self._outcomes: dict[int, HandOutcome] = {}
+        self._hands: dict[int, HandInProgress] = {}
         self._numbers = 0
-        self.big_blind = 0
 
     @property
     def between(self) -> list[str]:
@@ -73,23 +73,24 @@ class FastFold:
             dealt = waiting[:count]
             order = order_of([self._turns.setdefault(name, Turns()) for name in dealt], play.rng.randrange)
             self._numbers += 1
-            play.tables[self._numbers] = {seat: dealt[place] for seat, place in enumerate(order)}
+            play.tables.open(self._numbers, Table({seat: dealt[place] for seat, place in enumerate(order)}))
             for seat, place in enumerate(order):
                 self._turns[dealt[place]].dealt(count, big=seat == 1, small=seat == 0)
                 del self._free[dealt[place]]
-            self.big_blind = 1
-            play.moves += count
-            play.play_one(self._numbers)
+            play.tables.moves += count
+            arranged = Arrangement(tuple(range(count)), 0 if count == 2 else count - 1, small=0, big=1)
+            self._dealt(self._numbers, play.deal(self._numbers, arranged))
 
-    def dealt(self, table: int, played: HandOutcome) -> None:
+    def _dealt(self, number: int, hand: HandInProgress) -> None:
         """A hand is played: who folded goes on to the next one, and its end is yet to come."""
-        at, play = self._play.tables[table], self._play
-        length = play.rng.uniform(30, 50) + 4 * len(at)
-        self._outcomes[table] = played
-        heapq.heappush(self._ends, (play.now + length, table))
-        for seat, part in played.given_up.items():
-            if part < 1 and played.stacks[seat]:  # whoever is all-in cannot fold
-                heapq.heappush(self._leaves, (play.now + length * part, at.pop(seat)))
+        play, outcome = self._play, hand.outcome
+        play.bring(hand)
+        length = play.rng.uniform(30, 50) + 4 * len(hand.dealt)
+        self._hands[number] = hand
+        heapq.heappush(self._ends, (play.now + length, number))
+        for seat, part in outcome.given_up.items():
+            if part < 1 and outcome.stacks[seat]:  # whoever is all-in cannot fold
+                heapq.heappush(self._leaves, (play.now + length * part, play.tables.stand_up(number, seat)))
 
     def _next(self) -> None:
         """The next moment at which something happens."""
@@ -105,9 +106,9 @@ class FastFold:
             _, table = heapq.heappop(self._ends)
             self._over(table)
 
-    def _over(self, table: int) -> None:
-        play = self._play
-        play.take_out(table, self._outcomes.pop(table))
-        for name in play.tables.pop(table).values():
+    def _over(self, number: int) -> None:
+        play, hand = self._play, self._hands.pop(number)
+        play.take_out(number, hand)
+        for name in play.tables.close(number).seats.values():
             self._free[name] = play.now
-        play.watched()
+        play.watched(number, hand, over=True)

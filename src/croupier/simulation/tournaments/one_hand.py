@@ -6,6 +6,10 @@ from random import Random
 
 import msgspec
 
+from croupier.poker_room.blinds import Arrangement
+from croupier.poker_room.config import for_players, without_small_blind
+from croupier.poker_room.evolve import place_before
+from croupier.poker_room.state import NOBODY
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.stakes import Stakes
 from croupier.rules.poker.variants import Variant
@@ -24,20 +28,23 @@ class HandOutcome(msgspec.Struct):
     """Who folded, and after which part of the hand."""
 
 
-def play_hand(variant: Variant, stakes: Stakes, stacks: dict[int, int], big_blind: int, rng: Random) -> HandOutcome:
-    """`stacks` by seat in clockwise order; the button stands so that this seat has the big blind."""
-    seats = list(stacks)
-    before = list(stacks.values())
-    at = seats.index(big_blind)
-    button = (at - (1 if len(seats) == 2 else 2)) % len(seats)
+def play_hand(
+    variant: Variant, stakes: Stakes, stacks: dict[int, int], arranged: Arrangement, rng: Random
+) -> HandOutcome:
+    """`stacks` by seat, of everybody who is dealt in; nobody posts for an empty seat."""
+    seats, count = arranged.seats, len(arranged.seats)
+    before = [stacks[seat] for seat in seats]
+    stakes = for_players(stakes, count)
+    if arranged.big != NOBODY and arranged.small not in seats:
+        stakes = without_small_blind(stakes, count)
     deck = rng.sample(variant.pack, len(variant.pack))
-    hand = Hand(variant, stakes, before, deck=deck, button=button)
+    hand = Hand(variant, stakes, before, deck=deck, button=place_before(seats, arranged.button))
     gone: dict[int, int] = {}
     answers = 0
     while not hand.over:
         act(hand, rng)
         answers += 1
-        for place in range(len(seats)):
+        for place in range(count):
             if not hand.live >> place & 1:
                 gone.setdefault(place, answers)
     out = [

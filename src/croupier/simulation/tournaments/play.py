@@ -1,45 +1,42 @@
 """A tournament played to its end in simulated time: tables side by side, moves, breaks, hand-for-hand.
 
 Tables play at their own pace. Whatever needs them all, a break, a hand of hand-for-hand, the draw for the final table,
-begins when every table has finished its hand, and never by a timer (TSG-A1T.14).
+begins when every table has finished its hand, and never by a timer (TSG-A1T.14). What a hand brings is settled when it
+begins, with those who sit there then, and comes to pass when its time is over.
 """
 
 from __future__ import annotations
 
 import heapq
-from collections import Counter
 from collections.abc import Callable
 from itertools import islice
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from croupier.rules.tournaments import seating as seats_of
-from croupier.rules.tournaments.description import HALVING, Elimination, Format
+from croupier.poker_room.blinds import Arrangement
+from croupier.rules.tournaments.description import Elimination
 from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.levels import Level
-from croupier.rules.tournaments.prize_tables import paid_places
+from croupier.rules.tournaments.paid import near_the_money, paid_by, registration_open
 from croupier.simulation.tournaments.entrants import Field
 from croupier.simulation.tournaments.fast_fold import FastFold
-from croupier.simulation.tournaments.one_hand import HandOutcome, play_hand
+from croupier.simulation.tournaments.one_hand import play_hand
+from croupier.simulation.tournaments.seating import BrokenRuleError, Tables
+from croupier.simulation.tournaments.table import HandInProgress
 
-Watch = Callable[["Play"], None]
-"""Called after every hand, when what it left is written down and before anybody moves."""
-
-_LATE_SHARE: Final = 0.2
-"""The part of the field that comes late, where that is possible."""
+__all__ = ["BrokenRuleError", "Moment", "Play", "Watch"]
 
 
-class BrokenRuleError(AssertionError):
-    """An invariant of tournaments does not hold; the simulation stops where it happened."""
-
-
-class LastHand(NamedTuple):
-    """Where a hand was played, who had the big blind, with which of his buy-ins, and how many were dealt in."""
+class Moment(NamedTuple):
+    """What has just happened: a hand began, or it is over and what it left is written down; nobody has moved yet."""
 
     table: int
-    big_blind: str
-    buy_in: int
-    dealt: int
+    hand: HandInProgress
+    over: bool
+
+
+Watch = Callable[["Play", Moment], None]
+"""Called when a hand begins and when it is over."""
 
 
 class Play:
@@ -51,16 +48,17 @@ class Play:
         self.told, self.field, self.rng = told, field, rng
         self._watch = watch
         self.now = 0.0
-        self.hands = self.moves = self.tables_broken = self.cycles = self.draws = self.turned_away = 0
+        self.hands = self.cycles = self.turned_away = 0
+        self.left = 0
         self.level_number = 1
-        self.tables: seats_of.Seating = {}
-        self.latest: LastHand | None = None
-        self._big_blinds: dict[int, int] = {}
-        self._winners: dict[int, int] = {}
-        self._sizes: Counter[int] = Counter()
+        self.tables = Tables(told, rng)
+        self.balanced = True
+        self._dealt = 0
         self._due: list[tuple[float, int]] = []
         self._resting: set[int] = set()
         self._arrivals: list[float] = []
+        self._playing_s = 0
+        self._until = 1
         self._began = 0.0
         self._paused = 0.0
         self._breaks = 0
@@ -80,76 +78,75 @@ class Play:
             self._reached += islice(self._levels, 1)
         return self._reached[self.level_number - 1]
 
+    def _played_s(self) -> float:
+        return self.now - self._began - self._paused
+
     def tick(self) -> None:
         """Levels go by the time played; what is due at the end of one happens once."""
-        played = self.now - self._began - self._paused
-        while self.level_number <= played // (self.told.levels.minutes * 60):
+        while self.level_number <= self._played_s() // (self.told.levels.minutes * 60):
             self.field.level_ends(self.level_number)
             self.level_number += 1
 
     # Rounds
 
-    def play(self, names: list[str], *, balanced: bool = True, until: int = 1, minutes: int = 0) -> None:
-        """Seat these players and play until so few are left, or so many minutes are over."""
-        self._began, self._paused, self._breaks = self.now, 0.0, 0
-        self._deadline = self.now + minutes * 60 if minutes else None
-        self._until, self._balanced, self._in_cycle = until, balanced, False
+    def play(
+        self, names: list[str], *, balanced: bool = True, until: int = 1, minutes: int = 0, tables: int = 0
+    ) -> None:
+        """Seat these players, at so many tables, and play until so few are left or so many minutes are over."""
+        if not self.told.shootout_rounds or not self.now:  # of a shootout the levels go on from round to round
+            self._began, self._paused, self._breaks = self.now, 0.0, 0
+        self._playing_s = minutes * 60
+        self._until, self.balanced = until, balanced
         self.left = len(names)
         if self.told.fast_fold_until and balanced:
             self._fast = FastFold(self, names)
             names = self._fast.play()
             self._fast = None
-        self._seat(names)
+        self._seat(names, tables)
+        self._go_on()
         while self._due:
             self.now, table = heapq.heappop(self._due)
             self.tick()
-            if self._time_is_over():
-                continue  # hands in progress have been finished, no new one starts (NT-70)
             self._hand_is_over(table)
-        self._check()
-        if self.left > self._until and not self._time_is_over():
-            raise BrokenRuleError(f"play stands still with {self.left} players at {len(self.tables)} tables")
-        self.tables, self._due = {}, []
+        self.check()
+        if not self._over():
+            raise BrokenRuleError(f"play stands still with {self.left} players at {len(self.tables.at)} tables")
+        self.tables.clear()
 
     def late(self, arrivals: list[float]) -> None:
         """When those come who register after the start."""
         self._arrivals = sorted(arrivals, reverse=True)
 
-    def _time_is_over(self) -> bool:
-        return self._deadline is not None and self.now >= self._deadline
+    def time_is_over(self) -> bool:
+        """Breaks are no time of play."""
+        return 0 < self._playing_s <= self._played_s()
 
-    def _seat(self, names: list[str]) -> None:
-        self.draws += 1
-        self.tables = seats_of.draw(names, self.told.seats, self.rng.randrange)
-        self._big_blinds = {number: self.rng.choice(list(at)) for number, at in self.tables.items()}
-        self._winners = {}
-        self._resting, self._in_cycle = set(), False
-        self._sizes = Counter(len(at) for at in self.tables.values())
-        self._due = []
-        for number in self.tables:
-            self._next_hand(number)
+    @property
+    def timed(self) -> bool:
+        """Whether what is played now ends by its time."""
+        return self._playing_s > 0
 
-    def _next_hand(self, table: int) -> None:
-        length = self.rng.uniform(30, 50) + 4 * len(self.tables[table])
-        heapq.heappush(self._due, (self.now + length, table))
+    def _over(self) -> bool:
+        """No hand begins any more; those in progress are finished (NT-70)."""
+        return self.left <= self._until or self.time_is_over()
+
+    def _seat(self, names: list[str], tables: int = 0) -> None:
+        self.tables.draw(names, tables)
+        self._resting, self._in_cycle = set(self.tables.at), False
 
     # One hand and what follows
 
-    def _hand_is_over(self, table: int) -> None:
-        if len(self.tables[table]) > 1:
-            self.play_one(table)
-            self.watched()
-        if self.left <= self._until and not self._in_cycle:
-            self._due = []
-            return
+    def _hand_is_over(self, number: int) -> None:
+        table = self.tables.at[number]
+        hand = table.hand
+        assert hand is not None, "its time has come"
+        table.hand = None
+        self.bring(hand)
+        self.take_out(number, hand)
+        self.watched(number, hand, over=True)
         self.let_in_late()
-        self._resting.add(table)
-        if self._balanced:
-            self._balance(table)
-        if not self._everybody_waits():
-            self._go_on()
-        elif len(self._resting) == len(self.tables):
-            self._all_at_rest()
+        self._resting.add(number)
+        self._go_on()
 
     @property
     def fast(self) -> bool:
@@ -161,139 +158,104 @@ class Play:
         """Who is between two tables of a fast-fold tournament."""
         return self._fast.between if self._fast is not None else []
 
-    def watched(self) -> None:
+    def watched(self, number: int, hand: HandInProgress, *, over: bool) -> None:
         if self._watch:
-            self._watch(self)
+            self._watch(self, Moment(number, hand, over))
 
-    def _go_on(self) -> None:
-        """Tables that rest begin a hand; one player alone waits for others."""
-        for table in sorted(self._resting):
-            if len(self.tables[table]) > 1 and not self._halted(table):
-                self._resting.discard(table)
-                self._next_hand(table)
+    def deal(self, number: int, arranged: Arrangement) -> HandInProgress:
+        """A hand begins; what it brings is known, and told when it is over."""
+        table, entrants = self.tables.at[number], self.field.entrants
+        dealt = {seat: table.seats[seat] for seat in arranged.seats}
+        before = {seat: entrants[name].chips for seat, name in dealt.items()}
+        place = self._game(table.hands)
+        self._dealt += 1
+        outcome = play_hand(self._games[place], self.told.stakes(place, self.level()), before, arranged, self.rng)
+        if sum(outcome.stacks.values()) != sum(before.values()):
+            raise BrokenRuleError(f"hand {self._dealt}: chips were lost")
+        cycle = self.cycles if self._in_cycle else 0
+        hand = HandInProgress(self._dealt, dealt, before, arranged, cycle, self.level_number, outcome)
+        table.begins(hand)
+        self.watched(number, hand, over=False)
+        return hand
 
-    def _halted(self, table: int) -> bool:
-        """A table that is far shorter than the largest waits for somebody to come; not where all wait for all."""
-        if not self._balanced or self._in_cycle:
-            return False
-        largest = max(size for size, count in self._sizes.items() if count > 0)
-        return self.told.table_rules.halted(largest, len(self.tables[table]), len(self.tables))
-
-    def play_one(self, table: int) -> None:
-        at, field = self.tables[table], self.field
-        ordered = dict(sorted(at.items()))
-        stacks = {seat: field.entrants[name].chips for seat, name in ordered.items()}
-        place = self._game_number()
-        blind = self._fast.big_blind if self._fast is not None else self._blind(table, ordered)
-        played = play_hand(self._games[place], self.told.stakes(place, self.level()), stacks, blind, self.rng)
-        self._big_blinds[table] = blind
-        self._winners[table] = played.winner
-        self.latest = LastHand(table, at[blind], field.entrants[at[blind]].buy_ins, len(stacks))
-        field.entrants[at[blind]].big_blinds += 1
-        self.hands += 1
-        if sum(played.stacks.values()) != sum(stacks.values()):
-            raise BrokenRuleError(f"hand {self.hands}: chips were lost")
-        for seat, chips in played.stacks.items():
-            field.entrants[at[seat]].chips = chips
-        if self._fast is not None:
-            self._fast.dealt(table, played)
-        else:
-            self.take_out(table, played)
-
-    def _game_number(self) -> int:
+    def _game(self, hands: int) -> int:
+        """Which game of a mix a table plays, after so many hands of its own or by the level (TSG-A1T.4)."""
         turns = self.told.variant_hands
-        return (self.hands // turns if turns else self.level_number - 1) % len(self._games)
+        return (hands // turns if turns else self.level_number - 1) % len(self._games)
 
-    def _blind(self, table: int, ordered: dict[int, str]) -> int:
-        """The next big blind; where the winner takes the button, the second player after him (TSG-A1T-xv.1)."""
-        seats = self.told.seats
-        if self.level_number <= self.told.win_the_button_until and self._winners.get(table) in ordered:
-            small = seats_of.next_occupied(ordered, self._winners[table], seats)
-            return small if len(ordered) == 2 else seats_of.next_occupied(ordered, small, seats)
-        return seats_of.next_occupied(ordered, self._big_blinds.get(table, 0), seats)
+    def bring(self, hand: HandInProgress) -> None:
+        """Chips that were bought meanwhile are not touched."""
+        for seat, chips in hand.outcome.stacks.items():
+            self.field.entrants[hand.dealt[seat]].chips += chips - hand.before[seat]
+        self.hands += 1
 
-    def take_out(self, table: int, played: HandOutcome) -> None:
-        at = self.tables[table]
-        hand: int | str = f"cycle {self.cycles}" if self._in_cycle else self.hands
-        gone = [(at[seat], chips, tuple(at[winner] for winner in by)) for seat, chips, by in played.out]
-        for seat, _, _ in played.out:
-            name = at[seat]
-            if self.field.saved(name, self.level_number):
-                gone = [each for each in gone if each[0] != name]
-            else:
-                self._stand_up(table, seat)
-        for name, chips, by in gone:
-            self.field.out.append(Elimination(name, hand, chips, by))
+    def take_out(self, number: int, hand: HandInProgress) -> None:
+        label: int | str = f"cycle {hand.cycle}" if hand.cycle else hand.number
+        gone: list[str] = []
+        for seat, chips, by in sorted(hand.outcome.out, key=lambda out: out[1]):  # who had fewer chips went first
+            name = hand.dealt[seat]
+            if self.field.entrants[name].chips or self.field.saved(name, self.level_number):
+                continue
+            self.tables.stand_up(number, seat)
+            self.field.out.append(Elimination(name, label, chips, tuple(hand.dealt[winner] for winner in by)))
             self.left -= 1
-        for name, _, _ in gone:
+            gone.append(name)
+        for name in gone:
             if self.registration_open() and self.field.comes_back(name, self.level_number):
-                self.field.enter(name)
-                self.left += 1
-                self._find_seat(name)
+                self._enter(name)
 
-    # Seats
-
-    def _stand_up(self, table: int, seat: int) -> str:
-        at = self.tables[table]
-        self._sizes[len(at)] -= 1
-        name = at.pop(seat)
-        self._sizes[len(at)] += 1
-        return name
-
-    def _sit_down(self, name: str, table: int, seat: int) -> None:
-        at = self.tables[table]
-        if seat in at:
-            raise BrokenRuleError(f"two players in seat {seat} of table {table}")
-        self._sizes[len(at)] -= 1
-        at[seat] = name
-        self._sizes[len(at)] += 1
-
-    def _smallest(self) -> int:
-        return min(size for size, count in self._sizes.items() if count > 0)
-
-    def _find_seat(self, name: str) -> None:
-        """Whoever comes late sits at the smallest table; when all are full a new one opens."""
-        seats = self.told.seats
+    def _enter(self, name: str) -> None:
+        """Late or again: at the smallest table; when all are full a new one opens."""
+        self.field.enter(name)
+        self.left += 1
         if self._fast is not None:
             self._fast.join(name)
-            return
-        if self._smallest() >= seats:
-            number = max(self.tables) + 1
-            self.tables[number] = {}
-            self._sizes[0] += 1
-            self._resting.add(number)
-        table = min(self.tables, key=lambda number: (len(self.tables[number]), number))
-        open_seats = [seat for seat in range(seats) if seat not in self.tables[table]]
-        self._sit_down(name, table, self.rng.choice(open_seats))
+        elif (opened := self.tables.find_seat(name)) is not None:
+            self._resting.add(opened)
 
-    def _balance(self, table: int) -> None:
-        """What tables that rest owe to the balance, now that this one's hand is over."""
-        seats, rules = self.told.seats, self.told.table_rules
-        while len(self.tables) > max(rules.fewest(len(self.tables)), seats_of.tables_needed(self.left, seats)):
-            goes = seats_of.table_to_break(self.tables, seats)
-            if goes is None or goes not in self._resting:
-                break
-            for draw in seats_of.broken(self.tables, goes, seats, self.rng.randrange):
-                self._move(goes, draw)
-            self._sizes[0] -= 1
-            del self.tables[goes]
-            self._resting.discard(goes)
-            self.tables_broken += 1
-        if table not in self.tables:
-            return
-        while len(self.tables[table]) - self._smallest() > rules.differ_by(len(self.tables)):
-            move = seats_of.balancing(self.tables, table, self._big_blinds, seats, rules)
-            if move is None:
-                break
-            self._move(table, move)
+    # What follows a hand
 
-    def _move(self, table: int, move: seats_of.Move) -> None:
-        if table not in self._resting:
-            raise BrokenRuleError(f"{move.player} was moved in a hand")
-        seat = next(seat for seat, name in self.tables[table].items() if name == move.player)
-        self._stand_up(table, seat)
-        self._sit_down(move.player, move.table, move.seat)
-        self.moves += 1
+    def _go_on(self) -> None:
+        """Wait, even tables out, and let those that rest begin a hand."""
+        if self._over():
+            return
+        if self._everybody_waits():
+            if len(self._resting) < len(self.tables.at):
+                return
+            if self.break_due():
+                self.take_break()
+            self._in_cycle = False
+            if self._final_draw_due():
+                self._draw_again()
+        if self.balanced:
+            self.tables.even_out(self._resting)
+            if self._final_draw_due():  # a table that was broken makes it due
+                if len(self._resting) < len(self.tables.at):
+                    return
+                self._draw_again()
+        self._begin_hands()
+
+    def _begin_hands(self) -> None:
+        if self._hand_for_hand():
+            self.cycles += 1
+            self._in_cycle = True
+        if len(self._resting) == len(self.tables.at):
+            self.check()
+        for number in sorted(self._resting):
+            halted = self.balanced and not self._in_cycle and self.tables.halted(number)
+            if len(self.tables.at[number].seats) > 1 and not halted:
+                self._resting.discard(number)
+                self.deal(number, self._arranged(number))
+                length = self.rng.uniform(30, 50) + 4 * len(self.tables.at[number].seats)
+                heapq.heappush(self._due, (self.now + length, number))
+
+    def _arranged(self, number: int) -> Arrangement:
+        table = self.tables.at[number]
+        first = self.rng.choice(list(table.seats)) if not table.hands else 0
+        game = self.told.stakes(place := self._game(table.hands), self.level())
+        with_blinds = bool(game.blinds) and not self._games[place].bring_in
+        won_button = self.level_number <= self.told.win_the_button_until
+        return table.arrange(self.told.seats, first, with_blinds=with_blinds, won_button=won_button)
 
     # What needs every table
 
@@ -310,60 +272,37 @@ class Play:
         self._paused += self.told.levels.break_minutes * 60
 
     def _final_draw_due(self) -> bool:
-        return self._balanced and self.told.table_rules.redraws(len(self.tables), self.left, self.told.seats)
+        rules, count = self.told.table_rules, len(self.tables.at)
+        return self.balanced and rules.redraws(count, self.left, self.told.seats)
+
+    def _draw_again(self) -> None:
+        names = self.tables.names()
+        self.tables.moves += len(names)
+        self._seat(names)
 
     def paid(self) -> int:
         """Paid places by those who have entered so far (NT-63)."""
-        entered = len(self.field.entrants)
-        if self.told.format in HALVING:
-            return entered // 2
-        if self.told.format is Format.TIME:
-            return 0
-        percents = self.told.prizes.percents
-        return min(len(percents), entered) if percents else paid_places(entered)
+        pool_minor = max(self.field.paid_in_minor, self.told.prizes.guarantee_minor)
+        return paid_by(self.told, len(self.field.entrants), pool_minor)
 
     def _hand_for_hand(self) -> bool:
-        return self._balanced and len(self.tables) > 1 and self.near_the_money()
+        return self.balanced and len(self.tables.at) > 1 and self.near_the_money()
 
     def near_the_money(self) -> bool:
-        if self._deadline is not None or self.registration_open():
+        if self.timed:  # in a round of a phase nobody is near a prize
             return False
-        return 0 < self.left - self.paid() <= self.told.hand_for_hand_within
+        return near_the_money(self.told, self.level_number, self.left, self.paid())
 
     def fast_fold_ends(self) -> bool:
         """By its level, at the latest when one table is enough or the money is near (TSG-A1T-xvi.2)."""
-        if self.level_number > self.told.fast_fold_until or self.left <= self._until or self._time_is_over():
+        if self.level_number > self.told.fast_fold_until or self._over():
             return True
-        few = self.left <= self.told.seats
-        return not self.registration_open() and (few or self.near_the_money())
-
-    def _all_at_rest(self) -> None:
-        self.cycles += 1
-        self._in_cycle = self._hand_for_hand()
-        if self.left <= self._until:
-            self._due = []
-            return
-        if self.break_due():
-            self.take_break()
-        names = [name for at in self.tables.values() for name in at.values()]
-        if self._final_draw_due():
-            self.moves += len(names)
-            self._seat(names)
-            return
-        if self._balanced:
-            for table in sorted(self.tables, key=lambda number: -len(self.tables[number])):
-                self._balance(table)
-        self._check()
-        sizes = [len(at) for at in self.tables.values()]
-        if self._balanced and max(sizes) - min(sizes) > self.told.table_rules.differ_by(len(sizes)):
-            raise BrokenRuleError(f"tables of {min(sizes)} and of {max(sizes)} players while all are at rest")
-        self._go_on()
+        return not self.registration_open() and (self.left <= self.told.seats or self.near_the_money())
 
     # Late registration
 
     def registration_open(self) -> bool:
-        """Closes at the earlier of its time and the money (TSG-A1T.8, NT-63)."""
-        return self.level_number <= self.told.entry.late_levels and self.left > self.paid()
+        return registration_open(self.told, self.level_number, self.left, self.paid())
 
     def let_in_late(self) -> None:
         while self._arrivals and self._arrivals[-1] <= self.now:
@@ -372,22 +311,11 @@ class Play:
                 self.turned_away += 1
                 continue
             self._newcomers += 1
-            name = f"late {self._newcomers}"
-            self.field.enter(name)
-            self.left += 1
-            self._find_seat(name)
+            self._enter(f"late {self._newcomers}")
 
-    def _check(self) -> None:
+    def check(self) -> None:
         if self.field.in_play != self.field.issued:
             raise BrokenRuleError(f"{self.field.in_play} chips in play, {self.field.issued} issued")
-        seated = [name for at in self.tables.values() for name in at.values()]
-        if len(set(seated)) != len(seated):
+        names = self.tables.names()
+        if len(set(names)) != len(names):
             raise BrokenRuleError("somebody sits in two places")
-
-
-def late_arrivals(told: TournamentFormat, entrants: int, rng: Random) -> list[float]:
-    """When the late part of the field comes."""
-    if not told.entry.late_levels:
-        return []
-    until = told.entry.late_levels * told.levels.minutes * 60
-    return [rng.uniform(0, until) for _ in range(int(entrants * _LATE_SHARE))]

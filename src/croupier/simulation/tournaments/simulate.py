@@ -6,12 +6,13 @@ from random import Random
 
 import msgspec
 
-from croupier.rules.tournaments.description import HALVING, End, Format
+from croupier.rules.tournaments.description import HALVING, DescriptionError, End, Format
 from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.played import described
+from croupier.rules.tournaments.seating import shootout_tables
 from croupier.rules.tournaments.settlement import Result, settle
-from croupier.simulation.tournaments.entrants import Field
-from croupier.simulation.tournaments.play import Play, Watch, late_arrivals
+from croupier.simulation.tournaments.entrants import Field, late_arrivals
+from croupier.simulation.tournaments.play import Play, Watch
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -42,6 +43,8 @@ def simulate(told: TournamentFormat, seed: int, entrants: int | None = None, wat
     """Play it under this seed; the same seed gives the same tournament."""
     rng = Random(f"{told.name}:{seed}")  # noqa: S311  a simulation
     size = told.entrants if entrants is None else entrants
+    if told.most_entrants and size > told.most_entrants:
+        raise DescriptionError(f"entrants: {told.shootout_rounds} rounds hold {told.most_entrants} players at most")
     field = Field(told, rng)
     play = Play(told, field, size, rng, watch)
     late = late_arrivals(told, size, rng)
@@ -61,10 +64,11 @@ def simulate(told: TournamentFormat, seed: int, entrants: int | None = None, wat
 
 def _shootout(play: Play, field: Field) -> None:
     """Every table plays to its winner, the winners meet, until one is left (TSG-A1T-ii.1)."""
+    rounds = play.told.shootout_rounds
     while len(names := field.remaining()) > 1:
-        tables = -(-len(names) // play.told.seats)
-        play.level_number = 1
-        play.play(names, balanced=False, until=tables)
+        tables = shootout_tables(len(names), play.told.seats, rounds)
+        rounds = 1
+        play.play(names, balanced=False, until=tables, tables=tables)
 
 
 def _phases(told: TournamentFormat, play: Play, field: Field, rng: Random) -> None:
@@ -115,8 +119,8 @@ def _report(told: TournamentFormat, seed: int, play: Play, field: Field) -> Repo
         overlay_minor=settlement.overlay_minor,
         levels=play.level_number,
         hands=play.hands,
-        moves=play.moves,
-        tables_broken=play.tables_broken,
+        moves=play.tables.moves,
+        tables_broken=play.tables.broken,
         eliminations=len(field.out),
         turned_away=play.turned_away,
         minutes=round(play.now / 60),

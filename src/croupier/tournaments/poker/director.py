@@ -40,8 +40,11 @@ def change(desk: PokerTournament, command: c.ChangeTournament, step: Step) -> No
     asked = (after.format.currency, after.format.entry.pool_minor, after.format.entry.commission_minor)
     if state.entrants and (paid != asked or before.format.entry.bounty_minor != after.format.entry.bounty_minor):
         raise Unfit(TournamentReason.PRICE_FIXED)
-    if after.starts_full and after.format.entrants < len(state.entrants):
-        raise Unfit(TournamentReason.TOURNAMENT_FULL, players=after.format.entrants)
+    most = after.format.entrants if after.starts_full else after.format.most_entrants or len(state.entrants)
+    if most < len(state.entrants):
+        raise Unfit(TournamentReason.TOURNAMENT_FULL, players=most)
+    if state.entrants and before.format.phases != after.format.phases:
+        raise Unfit(TournamentReason.ROUNDS_FIXED)  # everybody has a round, and would never play in another
     desk.emit(step, e.TournamentSet(after))
 
 

@@ -97,6 +97,5 @@ def what_happened(state: TournamentState, end: End) -> Description:
 
 def open_prizes(state: TournamentState) -> list[int]:
     """Of the places that those who remain still play for, the first place first."""
-    pool_minor = max(state.pool_minor, state.config.format.prizes.guarantee_minor)
-    table = table_of_prizes(state.config.format, pool_minor, len(state.entrants))
+    table = table_of_prizes(state.config.format, state.promised_minor, len(state.entrants))
     return (table + [0] * state.left)[: state.left]

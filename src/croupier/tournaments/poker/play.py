@@ -143,6 +143,10 @@ def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
     moved = seats.even_out(state, pick_from(step)) if balanced else None
     if moved is not None:
         orders.reseat(moved, step)
+    if final_draw_due(state):  # the table that was broken makes it due: nobody plays a hand before it
+        if not state.at_rest():
+            return
+        orders.reseat(seats.drawn_anew(state, pick_from(step)), step)
     ready = [number for number in state.tables if state.rests(number) and _can_play(state, number)]
     if balanced and not hand_for_hand(state):
         ready = seats.not_halted(state, ready)

@@ -37,7 +37,7 @@ def register(desk: PokerTournament, command: c.Register, step: Step) -> None:
         raise Unfit(TournamentReason.ENTERED_ALREADY)
     if not state.registration_open():
         if state.stage is Stage.REGISTRATION:
-            raise Unfit(TournamentReason.TOURNAMENT_FULL, players=told.entrants)
+            raise Unfit(TournamentReason.TOURNAMENT_FULL, players=told.most_entrants or told.entrants)
         raise (
             wrong_stage(state)
             if state.over or not (told.entry.late_levels or told.phases)

@@ -9,8 +9,8 @@ import msgspec
 
 from croupier.poker_room.pools.fairness import Turns
 from croupier.rules.tournaments.deals import Formula
-from croupier.rules.tournaments.description import HALVING, Deal, Elimination, End, Format
-from croupier.rules.tournaments.prize_tables import paid_places
+from croupier.rules.tournaments.description import Deal, Elimination, End
+from croupier.rules.tournaments.paid import near_the_money, paid_by, registration_open
 from croupier.rules.tournaments.settlement import Result
 from croupier.tournaments.poker.config import TournamentConfig
 
@@ -151,6 +151,7 @@ class TournamentTable(msgspec.Struct):
     at_rest: bool = True
     """Has told of its last hand, and waits for an order."""
     big_blind: int = -1
+    """The seat that had it last, or has it in the hand in progress."""
     hands: int = 0
     to_stand: tuple[str, ...] = ()
     """Who is out and still has a seat there, until the next order."""
@@ -267,34 +268,29 @@ class TournamentState(msgspec.Struct):
     def seating(self) -> dict[int, dict[int, str]]:
         return {number: table.seats for number, table in self.tables.items()}
 
+    @property
+    def promised_minor(self) -> int:
+        """The pool as far as it is certain: what was paid in, or is guaranteed."""
+        return max(self.pool_minor, self.config.format.prizes.guarantee_minor)
+
     def paid(self) -> int:
         """Paid places by those who have entered so far."""
-        told, entered = self.config.format, len(self.entrants)
-        if told.format in HALVING:  # TSG-A1T-xiii.2, A1T-xiv.1
-            return entered // 2
-        if told.format is Format.TIME:  # All who remain share by their chips (TSG-A1T-x.2).
-            return 0
-        # TSG-A1T-i.5, NT-63
-        return min(len(told.prizes.percents), entered) if told.prizes.percents else paid_places(entered)
+        return paid_by(self.config.format, len(self.entrants), self.promised_minor)
 
     def near_the_money(self) -> bool:
         """So few have to go before the next paid place that tables wait for each other (TSG-A1T.14)."""
-        told = self.config.format
-        if told.format is Format.TIME or self.registration_open():
-            return False
-        if told.rebuy is not None and self.level <= told.rebuy.until_level:
-            return False  # whoever loses the last chip is not out yet
-        return 0 < self.left - self.paid() <= told.hand_for_hand_within
+        return not self.registration_open() and near_the_money(self.config.format, self.level, self.left, self.paid())
 
     def registration_open(self) -> bool:
         """Before the start while there is room; late until the earlier of its time and the money."""
         told = self.config.format
+        if told.most_entrants and len(self.entrants) >= told.most_entrants:
+            return False
         if self.stage is Stage.REGISTRATION:
             return not self.config.starts_full or len(self.entrants) < told.entrants
         if told.phases:
             return self.stage is Stage.RUNNING and self.first_rounds_left()
-        # TSG-A1T.8, NT-63
-        return self.stage is Stage.RUNNING and self.level <= told.entry.late_levels and self.left > self.paid()
+        return self.stage is Stage.RUNNING and registration_open(told, self.level, self.left, self.paid())
 
     def first_rounds_left(self) -> bool:
         """Whether a round of the first phase is still to come (TSG-A1T-iv.5)."""

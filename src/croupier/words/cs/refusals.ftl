@@ -255,6 +255,7 @@ refused-no-stacks = V záloze máte { $left ->
 refused-other-wallet = Toto nelze zaplatit z peněženky v měně { $currency }.
 refused-bad-terms = Tyto podmínky nelze vyhlásit; podívejte se na { $field }.
 refused-price-fixed = Někdo už zaplatil: cena a měna zůstávají.
+refused-rounds-fixed = Někdo se už do kola přihlásil: kola zůstávají, jak jsou.
 refused-pause-first = Nejdříve turnaj pozastavte.
 refused-cup-no-seats = Zatím nikdo nemá stálé místo: turnaj je fast-fold.
 refused-hands-in-progress = Ještě se dohrávají hry.

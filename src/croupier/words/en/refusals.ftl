@@ -233,6 +233,7 @@ refused-no-stacks = You have { $left ->
 refused-other-wallet = This cannot be paid from a wallet in { $currency }.
 refused-bad-terms = These terms cannot be announced; look at { $field }.
 refused-price-fixed = Somebody has paid already: price and currency stay as they are.
+refused-rounds-fixed = Somebody has registered for a round: the rounds stay as they are.
 refused-pause-first = Pause the tournament first.
 refused-cup-no-seats = Nobody keeps a seat yet: the tournament is fast-fold.
 refused-hands-in-progress = Hands are still being played out.

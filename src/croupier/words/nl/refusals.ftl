@@ -233,6 +233,7 @@ refused-no-stacks = U hebt { $left ->
 refused-other-wallet = Dit kan niet worden betaald uit een portemonnee in { $currency }.
 refused-bad-terms = Deze voorwaarden kunnen niet worden aangekondigd; kijk naar { $field }.
 refused-price-fixed = Er is al betaald: prijs en munt blijven zoals ze zijn.
+refused-rounds-fixed = Er is al iemand voor een ronde ingeschreven: de rondes blijven zoals ze zijn.
 refused-pause-first = Pauzeer eerst het toernooi.
 refused-cup-no-seats = Nog niemand houdt een plaats: het toernooi is fast-fold.
 refused-hands-in-progress = Er worden nog handen uitgespeeld.

@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from croupier.casino.poker_file import PokerFloorError
-from croupier.casino.poker_tournament_file import PokerTournamentRow, tournament_config
+from croupier.casino.poker_tournament_file import PokerTournamentRow, leads_somewhere, tournament_config
 from croupier.house.request import Request
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
@@ -94,6 +94,10 @@ def _config(premises: Premises, data: TermsRequest) -> TournamentConfig:
     except (PokerFloorError, FormatError) as error:
         field = str(error).partition(":")[0]
         raise declined(Unfit(TournamentReason.BAD_TERMS, field=field[:60])) from None
+    if config.leads_to:
+        later = premises.poker_tournaments.at_hand(config.leads_to)
+        if later is None or later.over or not leads_somewhere(config, later.config):
+            raise declined(Unfit(TournamentReason.BAD_TERMS, field="leads_to"))
     return config
 
 

@@ -6,21 +6,30 @@ from bisect import bisect_right
 from typing import Final
 
 from croupier.rules.tournaments.description import Elimination
+from croupier.rules.tournaments.seating import next_occupied
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.applied.table import Applied
-from croupier.tournaments.poker.state import NOT_FREE, Entrant, Offer, TournamentState
+from croupier.tournaments.poker.state import NOT_FREE, Entrant, Offer, TournamentState, TournamentTable
 
 
 def _hands_ordered(state: TournamentState, event: e.HandsOrdered, at_ms: int) -> None:  # noqa: ARG001
     for number in event.tables:
         table = state.tables[number]
         table.at_rest, table.to_stand = False, ()
+        table.big_blind = _coming_big_blind(state, table)
         for patron in table.seats.values():
             entrant = state.entrants[patron]
             if entrant.chips:
                 serve_penalty(entrant)
     state.in_cycle = event.cycle > 0
     state.cycle = event.cycle or state.cycle
+
+
+def _coming_big_blind(state: TournamentState, table: TournamentTable) -> int:
+    """Of the hand that begins, as far as it follows from the last one: whoever moves here meanwhile sits behind it."""
+    with_chips = {seat: patron for seat, patron in table.seats.items() if state.entrants[patron].chips}
+    known = table.hands and table.big_blind >= 0 and with_chips
+    return next_occupied(with_chips, table.big_blind, state.config.format.seats) if known else table.big_blind
 
 
 def _hand_told(state: TournamentState, event: e.HandTold, at_ms: int) -> None:  # noqa: ARG001

@@ -7,9 +7,9 @@ from typing import Final
 
 from croupier.poker_room.tournaments.letters import table_id
 from croupier.rules.tournaments.formats import AddOn, Rebuy, Stacks
+from croupier.rules.tournaments.paid import all_finalists_win
 from croupier.rules.tournaments.places import standings
 from croupier.rules.tournaments.played import table_of_prizes
-from croupier.rules.tournaments.prize_tables import paid_places
 from croupier.tournaments.poker import ending, play
 from croupier.tournaments.poker.config import Round, first_levels
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
@@ -34,7 +34,7 @@ PLAYERS: Final = 200
 def page_of(state: TournamentState) -> PokerTournamentPart:
     config, told = state.config, state.config.format
     running = state.stage is Stage.RUNNING
-    pool_minor = state.pool_minor if state.over else max(state.pool_minor, told.prizes.guarantee_minor)
+    pool_minor = state.pool_minor if state.over else state.promised_minor
     left = state.left
     return PokerTournamentPart(
         id=config.id,
@@ -79,7 +79,9 @@ def page_of(state: TournamentState) -> PokerTournamentPart:
         players=_players(state),
         tables=tuple(_table_line(state, number) for number in state.tables),
         stacks=_stack_terms(told.stacks, told.starting_chips),
-        all_finalists_win=_paid_places(state) >= min(told.seats, max(len(state.entrants), told.entrants)),
+        all_finalists_win=all_finalists_win(
+            told, len(state.entrants), state.pool_minor, more=not state.over and state.registration_open()
+        ),
         leads_to=config.leads_to,
         most_offers=told.prizes.most_offers,
         rounds=_rounds(state),
@@ -112,14 +114,6 @@ def _rounds(state: TournamentState) -> tuple[RoundLine, ...]:
         return RoundLine(each.number, each.phase, each.starts_ms, each.minutes, players[each.number], now)
 
     return tuple(map(line, state.config.rounds))
-
-
-def _paid_places(state: TournamentState) -> int:
-    """With those who have entered, or with the field that is expected."""
-    if state.entrants:
-        return state.paid()
-    told = state.config.format
-    return len(told.prizes.percents) or paid_places(told.entrants)
 
 
 def _rebuy_terms(terms: Rebuy | None) -> ChipOffer | None:

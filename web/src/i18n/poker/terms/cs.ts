@@ -56,7 +56,7 @@ export const termsCs: TermsWords = {
   "pokerTerms.deals": "Dohody u finálového stolu",
   "pokerTerms.deals.winner_percent": "Procent pro vítěze",
   "pokerTerms.table_rules.moves": "Kdo se přesouvá",
-  "pokerTerms.moves.next-big-blind": "příští velká sázka naslepo (TDA 11-A)",
+  "pokerTerms.moves.next-big-blind": "příští velká sázka naslepo (TDA)",
   "pokerTerms.moves.same-position": "kdo si podrží pozici (PokerStars)",
   "pokerTerms.table_rules.apart": "Stoly se liší nejvýše o",
   "pokerTerms.table_rules.halt_short": "Stůl čeká, chybí-li mu hráčů (0: nikdy)",

@@ -54,7 +54,7 @@ export const termsEn = {
   "pokerTerms.deals": "Deals at the final table",
   "pokerTerms.deals.winner_percent": "Percent kept for the winner",
   "pokerTerms.table_rules.moves": "Who moves",
-  "pokerTerms.moves.next-big-blind": "the next big blind (TDA 11-A)",
+  "pokerTerms.moves.next-big-blind": "the next big blind (TDA)",
   "pokerTerms.moves.same-position": "whoever keeps the position (PokerStars)",
   "pokerTerms.table_rules.apart": "Tables differ by at most",
   "pokerTerms.table_rules.halt_short": "A table halts so many short (0: never)",

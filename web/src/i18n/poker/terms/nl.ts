@@ -56,7 +56,7 @@ export const termsNl: TermsWords = {
   "pokerTerms.deals": "Deals aan de finaletafel",
   "pokerTerms.deals.winner_percent": "Procent voor de winnaar",
   "pokerTerms.table_rules.moves": "Wie verhuist",
-  "pokerTerms.moves.next-big-blind": "de volgende big blind (TDA 11-A)",
+  "pokerTerms.moves.next-big-blind": "de volgende big blind (TDA)",
   "pokerTerms.moves.same-position": "wie de positie houdt (PokerStars)",
   "pokerTerms.table_rules.apart": "Tafels verschillen hoogstens",
   "pokerTerms.table_rules.halt_short": "Tafel wacht bij zoveel minder (0: nooit)",
