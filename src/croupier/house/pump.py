@@ -295,8 +295,8 @@ class Pump:
     def _write(self) -> None:
         """Seal the open batch and give it to the store's thread."""
         flight = self._open or self._begin()
+        self.engine.seal(flight.outcome)  # a defect in it finds the batch still open, and whoever waits is answered
         self._open = None
-        self.engine.seal(flight.outcome)
         flight.looks, self._looks = self._looks, []
         for look in flight.looks:
             look.take()
