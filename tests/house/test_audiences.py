@@ -27,6 +27,7 @@ from croupier.patrons import audience as patrons
 from croupier.poker_room import audience as poker
 from croupier.poker_room import events as e
 from croupier.poker_room.views.tables import public_part
+from croupier.surveillance.event import RecordEvent
 from croupier.tournaments import audience as tournaments
 from croupier.tournaments.poker import audience as poker_tournaments
 from croupier.words import catalogue
@@ -70,15 +71,27 @@ def _kinds(of: type[msgspec.Struct] = msgspec.Struct) -> Iterator[type[msgspec.S
         yield from _kinds(kind)
 
 
-def events_of_the_house() -> set[type[msgspec.Struct]]:
+def events_of_the_record() -> set[type[msgspec.Struct]]:
     """Whatever is written to the record under the field "event", found among all that the rooms define."""
     for room in ("cage", "casino", "counters", "floor", "patrons", "poker_room", "surveillance", "tournaments"):
         for module in pkgutil.walk_packages([f"{croupier.__path__[0]}/{room}"], f"croupier.{room}."):
             importlib.import_module(module.name)
     ours = {kind for kind in _kinds() if kind.__module__.startswith("croupier.")}
     found = {kind for kind in ours if not kind.__module__.startswith(SIMULATED)}
-    tagged = {kind for kind in found if kind.__struct_config__.tag_field == "event"}
-    return {kind for kind in tagged if not kind.__subclasses__() and not kind.__module__.startswith(TABLES)}
+    return {kind for kind in found if kind.__struct_config__.tag_field == "event" and not kind.__subclasses__()}
+
+
+def events_of_the_house() -> set[type[msgspec.Struct]]:
+    """Those of banked tables say themselves who is shown them."""
+    return {kind for kind in events_of_the_record() if not kind.__module__.startswith(TABLES)}
+
+
+def test_all_events_have_one_base_and_are_written_alike() -> None:
+    events = events_of_the_record()
+    assert {kind.__name__ for kind in events if not issubclass(kind, RecordEvent)} == set()
+    alike = {(kind.__struct_config__.frozen, kind.__struct_config__.omit_defaults) for kind in events}
+    assert alike == {(True, True)}
+    assert len(events) > 300
 
 
 def test_no_event_of_the_house_lacks_its_audience() -> None:

@@ -9,11 +9,10 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-import msgspec
-
 from croupier.house.roles import HOUSE
 from croupier.store.batch import Batch
 from croupier.store.interface import Reader, Store
+from croupier.surveillance.event import RecordEvent
 from croupier.surveillance.journal import Journal, decode
 
 STREAM: Final = "house"
@@ -23,7 +22,7 @@ class FoundingError(ValueError):
     """A database of another kind of house."""
 
 
-class Founded(msgspec.Struct, frozen=True, tag_field="event", tag="founded"):
+class Founded(RecordEvent, frozen=True, tag="founded"):
     """The house has begun its record."""
 
     demo: bool

@@ -20,6 +20,7 @@ from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
 from croupier.store.batch import Document, NewEvent
 from croupier.store.interface import Reader
+from croupier.surveillance.event import RecordEvent
 from croupier.words.said import Named
 
 S = TypeVar("S")
@@ -33,7 +34,7 @@ class DeskReason(Enum):
     NOT_YOURS = "not-yours"
 
 
-class CounterEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, kw_only=True):
+class CounterEvent(RecordEvent, frozen=True, kw_only=True):
     """What a counter puts on record."""
 
     by: str = ""

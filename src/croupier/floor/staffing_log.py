@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from croupier.surveillance.event import RecordEvent
 
 STREAM: Final = "staffing"
 """Its part of the record."""
 
 
-class Staffed(msgspec.Struct, frozen=True, tag_field="event", tag="staffed", omit_defaults=True):
+class Staffed(RecordEvent, frozen=True, tag="staffed"):
     """A line of the staffing log: a dealer came to a table, left it, or was moved from one to another."""
 
     table: str

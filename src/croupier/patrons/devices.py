@@ -19,6 +19,7 @@ from croupier.house.step import Step
 from croupier.patrons.accounts.rights import ADMINISTRATOR
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
+from croupier.surveillance.event import RecordEvent
 
 KIND: Final = "device"
 PREFIX: Final = "device:"
@@ -72,7 +73,7 @@ class RevokeDevice(msgspec.Struct, frozen=True):
     """Its token is worth nothing from now on."""
 
 
-class DeviceEnrolled(msgspec.Struct, frozen=True, tag_field="event", tag="device-enrolled", omit_defaults=True):
+class DeviceEnrolled(RecordEvent, frozen=True, tag="device-enrolled"):
     """A device may speak from now on."""
 
     table: str
@@ -83,7 +84,7 @@ class DeviceEnrolled(msgspec.Struct, frozen=True, tag_field="event", tag="device
     proves_by: str = ""
 
 
-class DeviceRevoked(msgspec.Struct, frozen=True, tag_field="event", tag="device-revoked"):
+class DeviceRevoked(RecordEvent, frozen=True, tag="device-revoked"):
     """Its token is worth nothing any more."""
 
 

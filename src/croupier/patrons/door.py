@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.house.step import Step
 from croupier.store.interface import Reader
+from croupier.surveillance.event import RecordEvent
 
 STREAM: Final = "door"
 MOST_A_MINUTE: Final = 30
@@ -27,7 +28,7 @@ class Knock(msgspec.Struct, frozen=True):
     """Tries before this one that were not put on record."""
 
 
-class StrangerFailed(msgspec.Struct, frozen=True, tag_field="event", tag="stranger-failed", omit_defaults=True):
+class StrangerFailed(RecordEvent, frozen=True, tag="stranger-failed"):
     """A log-in under a name that nobody has."""
 
     name: str

@@ -17,6 +17,7 @@ from croupier.patrons.first_come import FirstCome
 from croupier.patrons.names import LANGUAGES, folded, problem_with_display_name, problem_with_name
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
+from croupier.surveillance.event import RecordEvent
 from croupier.words.said import Said
 
 STREAM: Final = "register"
@@ -40,7 +41,7 @@ class Register(msgspec.Struct, frozen=True):
     """It was no password but a code for one log-in, which is good for so long (`OpenAccount`)."""
 
 
-class NamesTaken(msgspec.Struct, frozen=True, tag_field="event", tag="names-taken"):
+class NamesTaken(RecordEvent, frozen=True, tag="names-taken"):
     """A name to log in with and a name that others see belong to somebody from now on."""
 
     patron: str

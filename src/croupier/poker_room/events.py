@@ -13,9 +13,10 @@ import msgspec
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.pools.letters import PoolSeat
 from croupier.poker_room.tournaments.letters import TournamentSeat
+from croupier.surveillance.event import RecordEvent
 
 
-class PokerEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+class PokerEvent(RecordEvent, frozen=True):
     """The part that all events share; time and actor are kept beside the body."""
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.store.batch import Document
 from croupier.store.interface import AuditReader, Reader
+from croupier.surveillance.event import RecordEvent
 from croupier.surveillance.problems import Fault, Problem
 
 STREAM: Final = "kept-documents"
@@ -20,7 +21,7 @@ KINDS: Final = ("software-check",)
 """Checkpoints are not among them: they are signed, and tell of one another."""
 
 
-class DocumentKept(msgspec.Struct, frozen=True, tag_field="event", tag="document-kept"):
+class DocumentKept(RecordEvent, frozen=True, tag="document-kept"):
     """A document was kept, and this is the digest of it."""
 
     kind: str

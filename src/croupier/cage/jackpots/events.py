@@ -11,9 +11,10 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.cage.jackpots.config import JackpotConfig
+from croupier.surveillance.event import RecordEvent
 
 
-class JackpotEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+class JackpotEvent(RecordEvent, frozen=True):
     """The part that all share; time and actor are kept beside the body."""
 
 
@@ -66,7 +67,7 @@ class Fed(JackpotEvent, frozen=True, tag="jackpot-fed"):
     table: str
     round: int
     added: dict[str, int]
-    above: dict[str, int] = {}
+    above: dict[str, int] = msgspec.field(default_factory=dict)
     draws: tuple[tuple[str, str, int, int, int], ...] = ()
     """Of a mystery jackpot: level, seat, the number drawn, out of how many, and below which it wins (RFH-19.2)."""
 
@@ -77,7 +78,7 @@ class FeedUndone(JackpotEvent, frozen=True, tag="jackpot-feed-undone"):
     table: str
     round: int
     added: dict[str, int]
-    above: dict[str, int] = {}
+    above: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class BonusTaken(JackpotEvent, frozen=True, tag="jackpot-bonus-taken"):

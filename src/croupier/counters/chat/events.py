@@ -14,11 +14,12 @@ import msgspec
 from croupier.counters.chat.commands import KIND
 from croupier.floor.chat import Message
 from croupier.store.batch import Document
+from croupier.surveillance.event import RecordEvent
 
 _encode = msgspec.json.Encoder().encode
 
 
-class Spoken(msgspec.Struct, frozen=True, tag_field="event", tag="chat-spoken", omit_defaults=True):
+class Spoken(RecordEvent, frozen=True, tag="chat-spoken"):
     """Something was said; the words are in a document."""
 
     message: str
@@ -27,7 +28,7 @@ class Spoken(msgspec.Struct, frozen=True, tag_field="event", tag="chat-spoken", 
     digest: str
 
 
-class Moderated(msgspec.Struct, frozen=True, tag_field="event", tag="chat-moderated", omit_defaults=True):
+class Moderated(RecordEvent, frozen=True, tag="chat-moderated"):
     """What the house did about a message or its author; never the text."""
 
     what: str
@@ -39,7 +40,7 @@ class Moderated(msgspec.Struct, frozen=True, tag_field="event", tag="chat-modera
     by: str = ""
 
 
-class Forgotten(msgspec.Struct, frozen=True, tag_field="event", tag="chat-forgotten"):
+class Forgotten(RecordEvent, frozen=True, tag="chat-forgotten"):
     """The text of these messages is deleted."""
 
     messages: tuple[str, ...]

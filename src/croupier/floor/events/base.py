@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.rules.wagers.endings import Why
 from croupier.rules.wagers.wager import MeterHit
+from croupier.surveillance.event import RecordEvent
 
 
 class Audience(Enum):
@@ -26,7 +27,7 @@ OWNERS: Final = Audience.OWNERS
 PIT: Final = Audience.PIT
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
+class Event(RecordEvent, frozen=True, gc=False):
     """The part that all events share; time and actor are kept beside the body.
 
     Like commands, requests and replies it is plain data that can be in no cycle, so the collector need not visit it.

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
 from croupier.house.roles import Role
 from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.limits import Measure
 from croupier.patrons.screening.lists import ListKind
 from croupier.patrons.screening.standing import Verdict
+from croupier.surveillance.event import RecordEvent
 
 
-class AccountEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+class AccountEvent(RecordEvent, frozen=True):
     """The part that all share."""
 
 

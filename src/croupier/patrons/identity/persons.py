@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-import msgspec
-
 from croupier.house.step import Step
 from croupier.patrons.accounts.commands import HoldAccount
 from croupier.patrons.accounts.line import account_of
@@ -18,12 +16,13 @@ from croupier.patrons.first_come import FirstCome
 from croupier.patrons.identity.marking import STREAM, MarkPerson
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
+from croupier.surveillance.event import RecordEvent
 
 PERSON: Final = "person"
 """Documents of this kind say whose account a mark is."""
 
 
-class PersonMarked(msgspec.Struct, frozen=True, tag_field="event", tag="person-marked"):
+class PersonMarked(RecordEvent, frozen=True, tag="person-marked"):
     patron: str
     mark: str
 
@@ -31,7 +30,7 @@ class PersonMarked(msgspec.Struct, frozen=True, tag_field="event", tag="person-m
         return (Document(PERSON, self.mark, self.patron.encode()),)
 
 
-class TwinFound(msgspec.Struct, frozen=True, tag_field="event", tag="twin-found"):
+class TwinFound(RecordEvent, frozen=True, tag="twin-found"):
     """Somebody who has an account gave the same details for another."""
 
     patron: str

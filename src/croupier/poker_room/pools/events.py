@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from croupier.poker_room.pools.config import PoolConfig
 from croupier.poker_room.pools.letters import Back
+from croupier.surveillance.event import RecordEvent
 
 
-class PoolEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+class PoolEvent(RecordEvent, frozen=True):
     """The part that all events share."""
 
 

@@ -20,6 +20,7 @@ from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
 from croupier.store.batch import Batch
 from croupier.store.interface import Reader, Store
+from croupier.surveillance.event import RecordEvent
 
 PREFIX: Final = "relay:"
 CURRENCY: Final = "EUR"
@@ -44,11 +45,11 @@ class Pass(msgspec.Struct, frozen=True, tag_field="letter", tag="pass"):
     route: tuple[str, ...]
 
 
-class Took(msgspec.Struct, frozen=True, tag_field="event", tag="took"):
+class Took(RecordEvent, frozen=True, tag="took"):
     amount_minor: int
 
 
-class Passed(msgspec.Struct, frozen=True, tag_field="event", tag="passed"):
+class Passed(RecordEvent, frozen=True, tag="passed"):
     amount_minor: int
 
 

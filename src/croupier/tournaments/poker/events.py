@@ -11,10 +11,11 @@ from croupier.poker_room.tournaments.letters import Bust, SeatReport
 from croupier.rules.tournaments.deals import Formula
 from croupier.rules.tournaments.description import Deal, End
 from croupier.rules.tournaments.settlement import Result
+from croupier.surveillance.event import RecordEvent
 from croupier.tournaments.poker.config import TournamentConfig
 
 
-class PokerTournamentEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+class PokerTournamentEvent(RecordEvent, frozen=True):
     """The part that all events share."""
 
 
