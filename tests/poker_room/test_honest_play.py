@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import msgspec
 import pytest
 
@@ -11,10 +9,21 @@ from croupier.poker_room import commands as c
 from croupier.poker_room.config import Clocks, HousePlayers
 from croupier.poker_room.honesty.detectors import findings
 from croupier.poker_room.honesty.facts import NOBODY, HandFacts, Remark, all_facts
-from croupier.simulation.poker_company import Player, hands_of
+from croupier.rules.poker.variants import OMAHA, SEVEN_CARD_STUD, Variant
+from croupier.simulation.poker_company.players import Player
+from croupier.simulation.poker_company.tables import Table, hands_of
 from rigs.poker_room import TABLE, Room, config_of
 
 HONEST = [Player(f"honest{number}") for number in range(4)]
+EVERYBODY = [*HONEST, Player("honest4"), Player("honest5")]
+
+
+def played(players: list[Player], hands: int, table: str = "t", seed: int = 5) -> list[HandFacts]:
+    return list(hands_of([Table(table, players)], hands, seed))
+
+
+def pair(one: str, other: str) -> list[Player]:
+    return [Player("xa", one, "xb"), Player("xb", other, "xa")]  # type: ignore[arg-type]
 
 
 def test_the_facts_of_a_hand_are_those_of_the_record() -> None:
@@ -66,30 +75,43 @@ def test_hands_with_players_of_the_house_are_not_looked_at() -> None:
     assert list(all_facts(room.store, TABLE, 0, 1)) == []
 
 
+@pytest.mark.parametrize(("game", "cards", "showing"), [(OMAHA, 4, 0), (SEVEN_CARD_STUD, 3, 1)])
+def test_the_first_cards_are_those_before_the_first_decision(game: Variant, cards: int, showing: int) -> None:
+    room = Room(config_of(game))
+    room.seated("ann", "bob", "cem")
+    room.next_hand()
+    room.play_out()
+    (facts,) = all_facts(room.store, TABLE, 0, 1)
+    assert facts.game == game.id
+    assert [len(each) for each in facts.cards] == [cards] * 3
+    assert [len(each) for each in facts.showing] == [showing] * 3
+    assert all(set(shown) <= set(held) for shown, held in zip(facts.showing, facts.cards, strict=True))
+
+
 @pytest.mark.clause("TSG-7.7", "TSG-A1.32", "G-4.11")
 @pytest.mark.parametrize(
     ("habits", "what", "hands"),
     [
         (("dumps", "takes"), "chip-dumping", 150),
-        (("spares", "spares"), "soft-play", 250),
-        (("shares", "shares"), "shared-hands", 1_800),
+        (("spares", "spares"), "soft-play", 300),
+        (("shares", "shares"), "shared-hands", 400),
+        (("whipsaws", "whipsaws"), "whipsaw", 150),
+        (("consults", "consults"), "timing", 400),
     ],
 )
 def test_a_pair_that_plays_together_is_found_and_nobody_else(habits: tuple[str, str], what: str, hands: int) -> None:
-    pair = [Player("xa", habits[0], "xb"), Player("xb", habits[1], "xa")]  # type: ignore[arg-type]
-    found = findings(hands_of([*pair, *HONEST], "t", hands, Random(5)))
-    assert [(finding.what, finding.patrons) for finding in found] == [(what, ("xa", "xb"))]
-    assert found[0].hands, "with hands to replay"
-    assert all(table == "t" for table, _ in found[0].hands)
+    found = findings(played([*pair(*habits), *HONEST], hands))
+    assert {finding.patrons for finding in found} == {("xa", "xb")}
+    (wanted,) = [finding for finding in found if finding.what == what]
+    assert wanted.hands, "with hands to replay"
+    assert all(table == "t" for table, _ in wanted.hands)
 
 
 @pytest.mark.clause("TSG-7.7", "G-4.11")
 def test_two_who_speak_and_then_spare_each_other_are_found() -> None:
     """They play as anybody does when nothing is said, so what they do in all their hands gives nothing away."""
-    honest = [Player("xa"), Player("xb"), *HONEST]
-    sparing = [Player("xa", "spares", "xb"), Player("xb", "spares", "xa"), *HONEST]
-    silent = list(hands_of(honest, "t", 300, Random(5)))
-    spared = list(hands_of(sparing, "u", 120, Random(6)))
+    silent = played([*pair("honest", "honest"), *HONEST], 300)
+    spared = played([*pair("spares", "spares"), *HONEST], 120, "u", 6)
 
     def spoken(hands: list[HandFacts]) -> list[HandFacts]:
         return [msgspec.structs.replace(facts, spoke=frozenset({"xa", "honest0"})) for facts in hands]
@@ -115,11 +137,16 @@ def test_who_spoke_in_a_hand_is_known_by_the_times_of_the_chat() -> None:
 
 @pytest.mark.clause("TSG-7.3")
 def test_who_answers_by_the_clock_is_found_and_nobody_else() -> None:
-    table = [Player("bot", "steady-bot"), Player("late", "narrow-bot"), *HONEST]
-    found = findings(hands_of(table, "t", 90, Random(5)))
+    found = findings(played([Player("bot", "steady-bot"), Player("late", "narrow-bot"), *HONEST], 120))
     assert [(finding.what, finding.patrons) for finding in found] == [("bot", ("bot",)), ("bot", ("late",))]
 
 
 def test_honest_players_are_not_accused() -> None:
-    everybody = [*HONEST, Player("honest4"), Player("honest5")]
-    assert findings(hands_of(everybody, "t", 300, Random(7))) == []
+    assert findings(played(EVERYBODY, 300, seed=7)) == []
+
+
+def test_whoever_waits_for_another_table_is_not_accused() -> None:
+    """Two honest players at the same two tables are slow together, whoever else is in."""
+    both, others = EVERYBODY[:2], [Player(f"other{number}") for number in range(4)]
+    tables = [Table("t", [*both, *HONEST[2:]]), Table("u", [*both, *others])]
+    assert findings(hands_of(tables, 300, 8)) == []

@@ -10,8 +10,8 @@ from croupier.casino.audit import CHECKS
 from croupier.counters.honesty.commands import RaiseCase, at_cases
 from croupier.house.request import Accepted
 from croupier.house.roles import HOUSE, Role
-from croupier.poker_room.honesty.detectors import Finding
 from croupier.poker_room.honesty.facts import all_facts
+from croupier.poker_room.honesty.findings import Finding
 from croupier.server.reports import honest_play
 from croupier.server.reports.honest_play import HourlyLook
 from croupier.store.memory import MemoryStore

@@ -4304,7 +4304,7 @@ export interface ReportTaken {
 }
 export interface CaseView {
   number: number;
-  what: "reported" | "chip-dumping" | "soft-play" | "shared-hands" | "agreed-in-chat" | "bot";
+  what: "reported" | "chip-dumping" | "soft-play" | "shared-hands" | "whipsaw" | "agreed-in-chat" | "timing" | "bot";
   names: string[];
   hands: HandAt[];
   words: string;

@@ -22,7 +22,7 @@ MOST_OPEN: Final = 1_000
 MOST_KEPT: Final = 2_000
 """Decided cases that stay at hand; the record has them all."""
 
-What = Literal["reported", "chip-dumping", "soft-play", "shared-hands", "agreed-in-chat", "bot"]
+What = Literal["reported", "chip-dumping", "soft-play", "shared-hands", "whipsaw", "agreed-in-chat", "timing", "bot"]
 Verdict = Literal["dismissed", "warned", "disqualified", "kept-apart", "account-closed"]
 Hand = tuple[str, int]
 """A table and the number of one of its hands."""

@@ -19,6 +19,7 @@ from croupier.poker_room.config import big_blind
 from croupier.poker_room.evolve import begin, go_on
 from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.streams import stream_of
+from croupier.rules.poker.exposed import exposed
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet
 from croupier.store.interface import Reader
@@ -49,9 +50,12 @@ class HandFacts(msgspec.Struct, frozen=True):
 
     table: str
     number: int
+    game: str
     patrons: tuple[str, ...]
     cards: tuple[tuple[str, ...], ...]
-    """The first cards of each."""
+    """The first cards of each; none where nobody was asked anything while they were the only ones."""
+    showing: tuple[tuple[str, ...], ...]
+    """Those of them that everybody sees."""
     paid_bb: tuple[float, ...]
     won_bb: tuple[float, ...]
     folded: tuple[bool, ...]
@@ -74,6 +78,8 @@ class Notes:
         self.hand = hand
         self.unit = big_blind(hand.plan.stakes) or 1
         self.decisions: list[Decision] = []
+        self.cards: tuple[tuple[str, ...], ...] = ((),) * len(hand.stacks)
+        self.showing: tuple[tuple[str, ...], ...] = self.cards
 
     def answered(self, verb: str, ms: int) -> None:
         """Before the hand takes the answer in."""
@@ -81,13 +87,16 @@ class Notes:
         question = hand.question
         if isinstance(question, Bet):
             seat = question.seat
+            if not hand.street and not self.decisions:
+                self.cards = tuple(tuple(map(str, cards)) for cards in hand.hole)
+                self.showing = tuple(tuple(map(str, exposed(hand, place))) for place in range(len(hand.hole)))
             rivals = tuple(other for other in hand.plan.members[hand.live] if other != seat)
             bettor = hand.aggressor if hand.aggressor != seat else NOBODY
             price = question.call / self.unit
             could_raise = question.raise_to > 0
             self.decisions.append(Decision(seat, hand.street, verb, price, ms, rivals, bettor, could_raise))
 
-    def facts(self, table: str, number: int, patrons: tuple[str, ...], first: list[tuple[str, ...]]) -> HandFacts:
+    def facts(self, table: str, number: int, patrons: tuple[str, ...]) -> HandFacts:
         """Once the hand is over."""
         hand = self.hand
         won = won_by_seat(hand)
@@ -95,8 +104,10 @@ class Notes:
         return HandFacts(
             table,
             number,
+            hand.variant.id,
             patrons,
-            tuple(first),
+            self.cards,
+            self.showing,
             tuple(amount / self.unit for amount in paid),
             tuple(amount / self.unit for amount in won),
             tuple(not hand.live >> place & 1 for place in range(len(patrons))),
@@ -117,28 +128,18 @@ def facts_of(reader: Reader, table_id: str, number: int, chat: Sequence[Remark] 
         return None
     hand = begin(terms_of(reader, stream, begun), begun)
     notes = Notes(hand)
-    first: list[tuple[str, ...]] = [()] * len(begun.patrons)
     asked_ms = stored[0].at_ms
     for kept in stored[1:]:
         event = _decode_event(kept.body)
         if isinstance(event, e.Acted) and event.by == "player":  # what the clock did for somebody is no decision
             notes.answered(event.verb, kept.at_ms - asked_ms)
-        for to, cards in _own_cards(event):
-            place = begun.seats.index(to)
-            first[place] = first[place] or cards
         if isinstance(event, e.Acted | e.Dealt | e.HandsDealt):
             go_on(hand, event)
             asked_ms = kept.at_ms
-    facts = notes.facts(table_id, number, begun.patrons, first)
+    facts = notes.facts(table_id, number, begun.patrons)
     since = bisect_left(chat, (stored[0].at_ms, ""))
     spoke = {remark.patron for remark in takewhile(lambda remark: remark.at_ms <= stored[-1].at_ms, chat[since:])}
     return msgspec.structs.replace(facts, spoke=frozenset(spoke & set(begun.patrons))) if spoke else facts
-
-
-def _own_cards(event: e.AnyPokerEvent) -> list[tuple[int, tuple[str, ...]]]:
-    if isinstance(event, e.HandsDealt):
-        return [(held.to, held.cards) for held in event.hands if held.to >= 0]
-    return [(event.to, event.cards)] if isinstance(event, e.Dealt) and event.to >= 0 else []
 
 
 def all_facts(

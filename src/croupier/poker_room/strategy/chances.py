@@ -73,6 +73,16 @@ def chance_of_winning(hand: Hand, seen: SeatView, rng: Whim, marks: Marks | None
     return _counted(variant, Sight(own, faces, board, size, board_size), known, rng, marks)
 
 
+def chance_of_first_cards(variant: Variant, own: Holding, deals: int) -> float:
+    """The share of the pot against one other who may hold anything, over the same packs for all hands of a game."""
+    two_cards = _two_cards(variant)
+    if two_cards is not None:
+        return _before_the_flop(variant, two_cards, *own, 1)
+    size, board_size, _ = _sizes(variant)
+    rng = random.Random(variant.id)  # noqa: S311  a count for the detectors, never a deal
+    return _counted(variant, Sight(own, ((),), (), size, board_size), set(own), rng, None, deals)
+
+
 @cache
 def _two_cards(variant: Variant) -> Ladder | None:
     """The one ranking of a game with two own cards and five on the board."""
@@ -102,14 +112,16 @@ def _one_of_169(variant: Variant, ranking: Ladder, ranks: tuple[Rank, Rank], sui
     return share_of_deals(ranking, own, (), rivals, packs, None)
 
 
-def _counted(variant: Variant, sight: Sight, known: set[Card], rng: Whim, marks: Marks | None) -> float:
+def _counted(
+    variant: Variant, sight: Sight, known: set[Card], rng: Whim, marks: Marks | None, deals: int = SAMPLES
+) -> float:
     packs, share = _shuffled(variant), _share_for(variant)
     first, reach = rng.randrange(len(packs)), sight.needed + len(known)
     own, rivals, board, size, board_size = sight
     own_missing = size - len(own)
     board_end = own_missing + board_size - len(board)
     won, dealt = 0.0, 0
-    for pack in (packs[first:] + packs[:first])[:SAMPLES]:
+    for pack in (packs[first:] + packs[:first])[:deals]:
         cards = tuple([card for card in pack[:reach] if card not in known])
         at = board_end
         others = []

@@ -15,8 +15,9 @@ from croupier.counters.chat.events import AnyChatEvent, Spoken
 from croupier.counters.honesty.commands import CaseReason, RaiseCase, at_cases
 from croupier.house.request import Refused
 from croupier.house.roles import HOUSE
-from croupier.poker_room.honesty.detectors import Finding, findings
+from croupier.poker_room.honesty.detectors import findings
 from croupier.poker_room.honesty.facts import Remark, all_facts
+from croupier.poker_room.honesty.findings import Finding
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.interface import AuditReader

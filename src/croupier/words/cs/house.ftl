@@ -136,6 +136,8 @@ part-is = { $part } { $state }
 
 case-chip-dumping = Velké banky složené druhému: { $count } v { $of } hrách; obvyklých by bylo { $usual }.
 case-soft-play = Sázky v bancích, kde byli ti dva sami: { $count } z { $of }; obvyklých by bylo { $usual }.
-case-shared-hands = Dobré karty složené na zvýšení druhého: { $count } z { $of }; obvyklých by bylo { $usual }.
+case-shared-hands = První karty složené, když měl druhý lepší: { $count } z { $of }; obvyklých by bylo { $usual }.
+case-whipsaw = Zvýšení druhého znovu zvýšená, s někým mezi nimi: { $count } z { $of }; obvyklých by bylo { $usual }.
+case-timing = Oba pomalejší o { $percent } procent, dokud jsou oba ve hře: her { $of }.
+case-same-time = Rozhodnutí za přibližně { $mean } ms: { $count } z { $of }; u člověka nejvýše { $usual }.
 case-agreed-in-chat = Sázky v bancích, kde byli ti dva sami a mluvili: { $count } z { $of }; obvyklých by bylo { $usual }.
-case-bot = Rozhodnutí: { $count }, průměrně za { $mean } ms, s odchylkou { $percent } procent.

@@ -133,6 +133,8 @@ part-is = { $part } { $state }
 
 case-chip-dumping = { $count } large pots folded to the other in { $of } hands; { $usual } would be usual.
 case-soft-play = { $count } bets in { $of } pots that the two were alone in; { $usual } would be usual.
-case-shared-hands = { $count } of { $of } good hands given up to each other's raise; { $usual } would be usual.
+case-shared-hands = { $count } of { $of } first hands given up while the other held the better one; { $usual } would be usual.
+case-whipsaw = { $count } of { $of } raises of the other raised again, with somebody in between; { $usual } would be usual.
+case-timing = { $percent } per cent slower, both of them, while both are in: { $of } hands.
+case-same-time = { $count } of { $of } decisions in about { $mean } ms; of a person's at most { $usual } would be.
 case-agreed-in-chat = { $count } bets in { $of } pots that the two were alone in and spoke; { $usual } would be usual.
-case-bot = { $count } decisions in { $mean } ms on average, which vary by { $percent } per cent.

@@ -133,6 +133,8 @@ part-is = { $part } { $state }
 
 case-chip-dumping = { $count } grote potten aan de ander gefold in { $of } handen; gewoon zouden { $usual } zijn.
 case-soft-play = { $count } inzetten in { $of } potten waarin de twee alleen waren; gewoon zouden { $usual } zijn.
-case-shared-hands = { $count } van { $of } goede handen opgegeven voor elkaars verhoging; gewoon zouden { $usual } zijn.
+case-shared-hands = { $count } van { $of } eerste handen opgegeven terwijl de ander de betere had; gewoon zouden { $usual } zijn.
+case-whipsaw = { $count } van { $of } verhogingen van de ander opnieuw verhoogd, met iemand ertussen; gewoon zouden { $usual } zijn.
+case-timing = { $percent } procent langzamer, allebei, zolang beiden meespelen: { $of } handen.
+case-same-time = { $count } van { $of } beslissingen in ongeveer { $mean } ms; van een mens hooguit { $usual }.
 case-agreed-in-chat = { $count } inzetten in { $of } potten waarin de twee alleen waren en spraken; gewoon zouden { $usual } zijn.
-case-bot = { $count } beslissingen in gemiddeld { $mean } ms, die { $percent } procent verschillen.

@@ -294,6 +294,8 @@ export const pokerCs: PokerWords = {
   "pokerCase.what.chip-dumping": "předávání žetonů",
   "pokerCase.what.soft-play": "vzájemné šetření",
   "pokerCase.what.shared-hands": "sdílené karty",
+  "pokerCase.what.whipsaw": "zvyšování z obou stran",
+  "pokerCase.what.timing": "časy obou hráčů",
   "pokerCase.what.agreed-in-chat": "domluva v chatu",
   "pokerCase.what.bot": "hraje program",
   "pokerCase.verdict.dismissed": "Zamítnuto",

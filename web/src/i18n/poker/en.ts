@@ -285,6 +285,8 @@ export const pokerEn = {
   "pokerCase.what.chip-dumping": "chip dumping",
   "pokerCase.what.soft-play": "soft play",
   "pokerCase.what.shared-hands": "shared hands",
+  "pokerCase.what.whipsaw": "raises from both sides",
+  "pokerCase.what.timing": "timing of the two",
   "pokerCase.what.agreed-in-chat": "agreed in the chat",
   "pokerCase.what.bot": "a program plays",
   "pokerCase.verdict.dismissed": "Dismissed",

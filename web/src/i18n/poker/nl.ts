@@ -286,6 +286,8 @@ export const pokerNl: PokerWords = {
   "pokerCase.what.chip-dumping": "fiches doorspelen",
   "pokerCase.what.soft-play": "elkaar sparen",
   "pokerCase.what.shared-hands": "gedeelde kaarten",
+  "pokerCase.what.whipsaw": "van twee kanten verhogen",
+  "pokerCase.what.timing": "tijden van de twee",
   "pokerCase.what.agreed-in-chat": "afgesproken in de chat",
   "pokerCase.what.bot": "een programma speelt",
   "pokerCase.verdict.dismissed": "Afgewezen",
