@@ -36,7 +36,7 @@ _EACH: Final = 2.0
 """Standard deviations that each of two must be away by: one slow person is not two."""
 
 
-class _Timed(NamedTuple):
+class _Delay(NamedTuple):
     who: str
     kind: tuple[int, ...]
     slow: float
@@ -49,7 +49,7 @@ class Times:
     """Looks at one hand after the other; what it found comes at the end."""
 
     def __init__(self) -> None:
-        self._timed: list[_Timed] = []
+        self._timed: list[_Delay] = []
         self._together: Counter[tuple[str, str]] = Counter()
 
     def note(self, facts: HandFacts) -> None:
@@ -63,10 +63,10 @@ class Times:
                 price = 0 if not each.price_bb else 1 + min(int(each.price_bb / 4), 4)
                 kind = (min(each.street, 1), price, min(len(each.rivals), 3), each.verb == "fold")
                 rivals = frozenset(facts.patrons[other] for other in each.rivals)
-                self._timed.append(_Timed(facts.patrons[each.place], kind, log(each.ms), rivals, here))
+                self._timed.append(_Delay(facts.patrons[each.place], kind, log(each.ms), rivals, here))
 
     def findings(self) -> Iterator[Finding]:
-        people: defaultdict[str, list[_Timed]] = defaultdict(list)
+        people: defaultdict[str, list[_Delay]] = defaultdict(list)
         for each in self._timed:
             people[each.who].append(each)
         enough = [who for who, timed in people.items() if len(timed) >= FEWEST_TIMED]
@@ -78,7 +78,7 @@ class Times:
         yield from beyond_chance(_pairs(compared, _Waits(self._timed, people)), len(compared))
 
 
-def _steadiness(who: str, timed: Sequence[_Timed]) -> Suspicion:
+def _steadiness(who: str, timed: Sequence[_Delay]) -> Suspicion:
     middle = median(each.slow for each in timed)
     near = sum(abs(each.slow - middle) < log(NEAR) for each in timed)
     of, mean_ms = len(timed), round(exp(middle))
@@ -90,13 +90,13 @@ def _steadiness(who: str, timed: Sequence[_Timed]) -> Suspicion:
 class _Waits:
     """How much longer each decision took than such decisions take its person, and than the hand made others wait."""
 
-    def __init__(self, timed: Sequence[_Timed], people: dict[str, list[_Timed]]) -> None:
+    def __init__(self, timed: Sequence[_Delay], people: dict[str, list[_Delay]]) -> None:
         kinds: defaultdict[tuple[int, ...], list[float]] = defaultdict(list)
         for each in timed:
             kinds[each.kind].append(each.slow)
         usual = {kind: fmean(slow) for kind, slow in kinds.items()}
         styles = {who: fmean(each.slow - usual[each.kind] for each in timed) for who, timed in people.items()}
-        self.of_person: defaultdict[str, list[tuple[_Timed, float]]] = defaultdict(list)
+        self.of_person: defaultdict[str, list[tuple[_Delay, float]]] = defaultdict(list)
         self._in_hand: defaultdict[Here, list[tuple[str, float]]] = defaultdict(list)
         for each in timed:
             extra = each.slow - usual[each.kind] - styles[each.who]
