@@ -38,6 +38,8 @@ class Subjects:
         """What is asked of the owner of a desk."""
         self.present = f"{root}.present"
         """Who is connected where."""
+        self.spent = f"{root}.spent"
+        """What was let through where, of what people may do only so often."""
         self._fronts = f"{root}.front"
 
     def answers(self, front: str) -> str:

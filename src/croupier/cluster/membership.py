@@ -9,6 +9,7 @@ from croupier.cluster.attendance import Attendance
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.front_pump import FrontPump
 from croupier.cluster.owner_line import OwnerLine
+from croupier.cluster.shared_rates import Measured, SharedRates
 from croupier.house.pump import Pump
 
 
@@ -22,12 +23,15 @@ class Membership:
     """Of the process, unlike that of any other."""
     _owner: OwnerLine | None = field(default=None, init=False)
     _attendance: Attendance | None = field(default=None, init=False)
+    _rates: SharedRates | None = field(default=None, init=False)
 
-    async def join(self, pump: Pump, here: Callable[[], Iterable[str]]) -> Attendance:
+    async def join(self, pump: Pump, here: Callable[[], Iterable[str]], measured: Measured) -> Attendance:
         """Come to the bus: as a front, which follows the owner of the desks, or as that owner."""
         await self.bus.open()
         self._attendance = Attendance(self.bus, self.subjects, self.name, here)
         await self._attendance.open()
+        self._rates = SharedRates(self.bus, self.subjects, self.name, measured, pump.clock_ms)
+        await self._rates.open()
         if isinstance(pump, FrontPump):
             await pump.open()
         else:
@@ -36,7 +40,7 @@ class Membership:
         return self._attendance
 
     async def close(self) -> None:
-        for line in (self._owner, self._attendance):
+        for line in (self._owner, self._attendance, self._rates):
             if line is not None:
                 await line.close()
         await self.bus.close()

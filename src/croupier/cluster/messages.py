@@ -96,10 +96,18 @@ class Here(msgspec.Struct, frozen=True):
     patrons: tuple[str, ...]
 
 
+class Spent(msgspec.Struct, frozen=True):
+    """What a process has let through, by what is measured and by whose it is."""
+
+    process: str
+    spent: dict[str, dict[str, float]]
+
+
 FromOwner: TypeAlias = Committed | Beat
 read_from_owner: Final = msgspec.json.Decoder(FromOwner).decode
 read_asked: Final = msgspec.json.Decoder(FrontRequest).decode
 read_answered: Final = msgspec.json.Decoder(FrontReply).decode
+read_spent: Final = msgspec.json.Decoder(Spent).decode
 read_here: Final = msgspec.json.Decoder(Here).decode
 write: Final[Callable[[Any], bytes]] = _encode
 

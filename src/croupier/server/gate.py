@@ -17,7 +17,6 @@ import msgspec
 from croupier.patrons.devices import Device
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
-from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import PROOF_PARAMETER
 from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, Visitor, cookie_name
 from croupier.server.logs import new_request_id, request_id
@@ -104,7 +103,7 @@ class Gate:
     def __init__(self, app: App, premises: Premises) -> None:
         self._app = app
         self._premises = premises
-        self._requests = Buckets(premises.settings.requests)
+        self._requests = premises.meters.buckets("requests", premises.settings.requests)
         self._origins = frozenset(premises.settings.origins)
         self._hosts = Hosts(premises.settings.hosts)
 

@@ -54,7 +54,7 @@ from croupier.server.lines.poker_tournament_watch import PokerTournamentWatch
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
-from croupier.server.lines.rate_limits import Buckets
+from croupier.server.lines.rate_limits import Meters
 from croupier.server.lines.screens import Screens
 from croupier.server.metrics import Metrics
 from croupier.server.post.addresses import Addresses
@@ -184,6 +184,7 @@ class OpenHouse:
                 clock_ms,
             ),
         )
+        meters = Meters(reception.attempts.rates)
         screening = ScreeningDesk(fittings.lists, reading, rules)
         reception.ask_first(ExclusionDesk(fittings.register, reading, rules, strongbox, clock_ms, screening))
         metrics = Metrics()
@@ -215,7 +216,14 @@ class OpenHouse:
             metrics,
             theory := Theory(books, works=settings.theory),
             OddsSheets(theory, works=settings.theory),
-            Chats(pump, listeners_of(hub, poker), directory, house.chat_rules, settings.chat, self._people),
+            Chats(
+                pump,
+                listeners_of(hub, poker),
+                directory,
+                house.chat_rules,
+                meters.buckets("chat", settings.chat),
+                self._people,
+            ),
             stations,
             presence,
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
@@ -226,9 +234,10 @@ class OpenHouse:
             poker_tournaments,
             registered,
             Screens(registered, directory, clock_ms, settings.certificate_header),
-            Buckets(settings.messages),
-            Buckets(settings.commands),
-            Buckets(settings.devices),
+            meters,
+            meters.buckets("messages", settings.messages),
+            meters.buckets("commands", settings.commands),
+            meters.buckets("devices", settings.devices),
             bank=fittings.bank,
             addresses=addresses if fittings.mail is not None else None,
         )
@@ -262,7 +271,7 @@ class OpenHouse:
     async def start(self) -> None:
         premises = self.premises
         if self._membership is not None:
-            attendance = await self._membership.join(premises.pump, premises.presence.here)
+            attendance = await self._membership.join(premises.pump, premises.presence.here, premises.meters)
             premises.presence.elsewhere, premises.presence.changed = attendance.elsewhere, attendance.changed
         premises.pump.start()
         if not self._follows:

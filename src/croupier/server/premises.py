@@ -21,7 +21,7 @@ from croupier.server.lines.poker_tournament_watch import PokerTournamentWatch
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
-from croupier.server.lines.rate_limits import Buckets
+from croupier.server.lines.rate_limits import Buckets, Meters
 from croupier.server.lines.screens import Screens
 from croupier.server.metrics import Metrics
 from croupier.server.post.addresses import Addresses
@@ -79,6 +79,8 @@ class Premises:
     poker_tournaments: PokerTournamentWatch
     devices: DeviceRegister
     screens: Screens
+    meters: Meters
+    """All of these rates, and those at the door."""
     messages: Buckets
     """Messages of each person, whatever they come by."""
     commands: Buckets

@@ -66,7 +66,7 @@ class Reception:
         self._rules = rules
         self.second_step = second_step
         self.exclusion: ExclusionDesk
-        self._attempts = Attempts(pump, rules, settings)
+        self.attempts = Attempts(pump, rules, settings)
         self._arrivals = Arrivals(directory)
         self._told_ms: dict[str, int] = {}
         """When the record heard last that a session is used."""
@@ -94,6 +94,7 @@ class Reception:
     def _follow(self, outcome: Outcome) -> None:
         """What is durable now: people as they are, sessions that began and ended."""
         self._arrivals.take_in(outcome.batch.documents)
+        self.attempts.follow(outcome)
         for stream, happened in outcome.events.items():
             if not stream.startswith(PREFIX):
                 continue
@@ -124,7 +125,7 @@ class Reception:
 
     def knock(self, address: str) -> None:
         """Somebody tries a code; an address may do so only so often."""
-        self._attempts.from_address(address)
+        self.attempts.from_address(address)
 
     async def log_in(
         self, name: str, password: str, address: str, device_token: str = ""
@@ -138,14 +139,14 @@ class Reception:
         mark = device_mark(device_token, patron.id) if patron is not None and device_token else ""
         known = mark if patron is not None and mark in patron.devices else ""
         if known:
-            self._attempts.at_name(known)
+            self.attempts.at_name(known)
         else:
-            self._attempts.from_address(address)
-            self._attempts.at_name(folded(name))
+            self.attempts.from_address(address)
+            self.attempts.at_name(folded(name))
         if patron is None:
-            self._attempts.stranger_not_locked(name, address)
+            self.attempts.stranger_not_locked(name, address)
         else:
-            self._attempts.not_locked(patron.lock_at(known or address))
+            self.attempts.not_locked(patron.lock_at(known or address))
         began_s = asyncio.get_running_loop().time()
         password = as_kept(patron, password)
         fits = await self.secrets.check(patron.password_hash if patron else None, password, known=bool(known))
@@ -157,11 +158,11 @@ class Reception:
             return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
         try:
             if patron is None:
-                await self._attempts.count_stranger(name, address)
+                await self.attempts.count_stranger(name, address)
             else:
                 await self._ask(patron.id, c.CountFailure(address, device=known), NOBODY)
         finally:
-            await self._attempts.until_the_beat(began_s)
+            await self.attempts.until_the_beat(began_s)
         raise HouseProblem(Why.WRONG_LOG_IN)
 
     async def show_code(
@@ -181,8 +182,8 @@ class Reception:
         return entered
 
     async def _check_code(self, patron: Patron, code: str, address: str, known: str = "") -> CodeProof:
-        self._attempts.at_name(known or f"code {patron.id}")
-        self._attempts.not_locked(patron.lock_at(known or address))
+        self.attempts.at_name(known or f"code {patron.id}")
+        self.attempts.not_locked(patron.lock_at(known or address))
         proof = self.second_step.proof(patron, code)
         if proof is None:
             await self._ask(patron.id, c.CountFailure(address, "code", device=known), NOBODY)
@@ -220,13 +221,13 @@ class Reception:
 
     async def check_secret(self, patron: Patron, secret_hash: str, secret: str, address: str) -> None:
         """Another secret of a patron's, such as a PIN; a wrong one counts like a wrong password."""
-        self._attempts.at_name(f"{PINS} {patron.id}")
-        self._attempts.not_locked(patron.lock_at(PINS))
+        self.attempts.at_name(f"{PINS} {patron.id}")
+        self.attempts.not_locked(patron.lock_at(PINS))
         if not await self.secrets.check(secret_hash, secret, known=True):
             await self._ask(patron.id, c.CountFailure(address, PINS), NOBODY)
             raise HouseProblem(Why.WRONG_PIN)
         now = self.directory.by_id(patron.id)  # others may have failed while this PIN was being checked
-        self._attempts.not_locked((now or patron).lock_at(PINS))
+        self.attempts.not_locked((now or patron).lock_at(PINS))
 
     async def _sign_on(
         self,
@@ -276,7 +277,7 @@ class Reception:
 
         Where the house gives names, whether somebody has the wanted one already makes no difference to anything.
         """
-        self._attempts.registration(address)
+        self.attempts.registration(address)
         own = given_name(name) if self._rules.names_given else name
         patron = await self.enrol(own, password, display_name or name, (Role.PLAYER,), language, address)
         mark = device_mark(device_token, patron.id) if device_token else ""
@@ -333,18 +334,18 @@ class Reception:
 
     async def forget_password(self, name: str, address: str) -> None:
         """Nothing that a stranger sees or can time depends on whether there is such an account."""
-        self._attempts.from_address(address)
-        self._attempts.at_name(f"forgotten {folded(name[:LONGEST_NAME])}")
+        self.attempts.from_address(address)
+        self.attempts.at_name(f"forgotten {folded(name[:LONGEST_NAME])}")
         began_s = asyncio.get_running_loop().time()
         patron = self.directory.by_name(name) if len(name) <= LONGEST_NAME else None
         if patron is not None:
             self.in_background(self._ask(patron.id, c.ForgetPassword(secrets.token_hex(12), address), NOBODY))
-        await self._attempts.until_the_beat(began_s)
+        await self.attempts.until_the_beat(began_s)
 
     async def confirm_password(self, patron: Patron, password: str, address: str) -> None:
         """Whoever is in shows it again, for what a screen left open must not do; a wrong one counts like a log-in's."""
-        self._attempts.at_name(f"change {patron.id}")
-        self._attempts.not_locked(patron.lock_at(address))
+        self.attempts.at_name(f"change {patron.id}")
+        self.attempts.not_locked(patron.lock_at(address))
         if not await self.secrets.check(patron.password_hash, as_kept(patron, password), known=True):
             await self._ask(patron.id, c.CountFailure(address), NOBODY)
             raise HouseProblem(Why.WRONG_LOG_IN)

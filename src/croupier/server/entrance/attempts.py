@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import Actor
 from croupier.patrons import door
 from croupier.patrons.accounts.line import AccountRules, locked_out
-from croupier.patrons.lockout import Lock, Strangers
+from croupier.patrons.lockout import FAILURES, Lock, Strangers
 from croupier.patrons.names import folded
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.networks import counted_as
@@ -42,10 +43,26 @@ class Attempts:
         self._by_address = Buckets(settings.log_ins)
         self._by_name = Buckets(settings.log_ins_to_name)
         self._registrations = Buckets(settings.registrations)
+        self.rates = {
+            "log-ins": self._by_address,
+            "log-ins to a name": self._by_name,
+            "registrations": self._registrations,
+        }
+        """What is counted over all processes of the house."""
         self._failure_pace_s = settings.failure_pace_s
         self._strangers = Strangers()
         self._untold = 0
         """Tries of strangers that are not on record yet."""
+
+    def follow(self, outcome: Outcome) -> None:
+        """What strangers tried at another process: their names are locked here, too, as those of accounts are."""
+        for entry in outcome.events.get(door.STREAM, ()):
+            event: door.StrangerFailed = entry.event
+            stranger = _stranger(event.name, event.address)
+            known = self._strangers.lock_of(stranger)
+            if event.failures > known.failures or (known.until_ms and not known.closed(entry.at_ms)):
+                until_ms = entry.at_ms + self._rules.lock_out_ms if event.failures >= FAILURES else 0
+                self._strangers.put(stranger, Lock(event.failures, until_ms))
 
     def from_address(self, address: str) -> None:
         self._not_too_fast(self._by_address, counted_as(address))

@@ -25,7 +25,6 @@ from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.room import Watcher
 from croupier.server.problems import HouseProblem, Why, of_account
-from croupier.server.settings import Rate
 from croupier.server.wire import ChatLine, Chatted
 from croupier.store.interface import Reader
 
@@ -44,7 +43,7 @@ class Chats:
         listeners: Callable[[str], Iterable[Watcher]],
         directory: Directory,
         rules: Mapping[str, ChatRules],
-        rate: Rate,
+        rate: Buckets,
         reader: Reader,
     ) -> None:
         self._pump = pump
@@ -52,7 +51,7 @@ class Chats:
         """Who follows a table and may read its chat."""
         self._directory = directory
         self.rules = rules
-        self._rate = Buckets(rate)
+        self._rate = rate
         self._book = ChatBook(reader)
         pump.listen(self._follow)
 
