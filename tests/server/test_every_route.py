@@ -41,6 +41,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "POST /api/barred/withdrawals": ANYBODY,
     "POST /api/barred/letters": ANYBODY,
     "GET /api/health": ANYBODY,
+    "GET /api/cluster": ADMINISTRATOR,
     "GET /api/lobby": ANYBODY,
     "GET /api/words": ANYBODY,
     "GET /api/rulebooks": ANYBODY,

@@ -40,6 +40,8 @@ class Subjects:
         """Who is connected where."""
         self.spent = f"{root}.spent"
         """What was let through where, of what people may do only so often."""
+        self.standing = f"{root}.standing"
+        """How each process stands."""
         self._fronts = f"{root}.front"
 
     def answers(self, front: str) -> str:

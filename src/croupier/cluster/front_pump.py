@@ -112,6 +112,11 @@ class FrontPump(Pump):
         """Requests that no owner has answered yet."""
         return len(self._unanswered)
 
+    @property
+    def follows(self) -> tuple[str, int]:
+        """The owner that was heard last, and the last of its batches that was taken in."""
+        return self._owner, self._number
+
     # Asking
 
     def post(self, work: Work, deliver: Callable[[Reply], None]) -> None:

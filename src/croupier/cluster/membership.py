@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from croupier import __version__
 from croupier.cluster.attendance import Attendance
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.front_pump import FrontPump
+from croupier.cluster.messages import Standing
 from croupier.cluster.owner_line import OwnerLine
 from croupier.cluster.shared_rates import Measured, SharedRates
+from croupier.cluster.standings import Standings
 from croupier.house.pump import Pump
 
 
@@ -24,6 +29,8 @@ class Membership:
     _owner: OwnerLine | None = field(default=None, init=False)
     _attendance: Attendance | None = field(default=None, init=False)
     _rates: SharedRates | None = field(default=None, init=False)
+    standings: Standings | None = field(default=None, init=False)
+    """How all processes of the house stand, once this one has joined them."""
 
     async def join(self, pump: Pump, here: Callable[[], Iterable[str]], measured: Measured) -> Attendance:
         """Come to the bus: as a front, which follows the owner of the desks, or as that owner."""
@@ -37,10 +44,23 @@ class Membership:
         else:
             self._owner = OwnerLine(self.bus, self.subjects, pump, self.name)
             await self._owner.open()
+        self.standings = Standings(self.bus, self.subjects, lambda: self._standing(pump, here))
+        await self.standings.open()
         return self._attendance
 
+    def _standing(self, pump: Pump, here: Callable[[], Iterable[str]]) -> Standing:
+        where = f"{socket.gethostname()}:{os.getpid()}"
+        people = len(set(here()))
+        if isinstance(pump, FrontPump):
+            owner, batch = pump.follows
+            return Standing(
+                self.name, where, "front", __version__, pump.waiting, people, owner, batch, missed=pump.catch_ups
+            )
+        written = self._owner.written if self._owner is not None else 0
+        return Standing(self.name, where, "house", __version__, pump.waiting, people, self.name, written)
+
     async def close(self) -> None:
-        for line in (self._owner, self._attendance, self._rates):
+        for line in (self._owner, self._attendance, self._rates, self.standings):
             if line is not None:
                 await line.close()
         await self.bus.close()

@@ -96,6 +96,27 @@ class Here(msgspec.Struct, frozen=True):
     patrons: tuple[str, ...]
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """How a process stands."""
+
+    process: str
+    where: str
+    """Its machine and its number there."""
+    role: str
+    """`house` or `front`."""
+    version: str
+    waiting: int
+    """What it was asked and has not answered."""
+    people: int
+    """Who is connected to it."""
+    owner: str = ""
+    """Whose batches it writes or follows."""
+    batch: int = 0
+    """The last of them that it has written, or taken in."""
+    missed: int = 0
+    """How often it had to read the record because news were missing."""
+
+
 class Spent(msgspec.Struct, frozen=True):
     """What a process has let through, by what is measured and by whose it is."""
 
@@ -107,6 +128,7 @@ FromOwner: TypeAlias = Committed | Beat
 read_from_owner: Final = msgspec.json.Decoder(FromOwner).decode
 read_asked: Final = msgspec.json.Decoder(FrontRequest).decode
 read_answered: Final = msgspec.json.Decoder(FrontReply).decode
+read_standing: Final = msgspec.json.Decoder(Standing).decode
 read_spent: Final = msgspec.json.Decoder(Spent).decode
 read_here: Final = msgspec.json.Decoder(Here).decode
 write: Final[Callable[[Any], bytes]] = _encode

@@ -43,6 +43,11 @@ class OwnerLine:
         """What fronts have asked and was not answered yet; they ask again when it takes long."""
         self._beating: asyncio.Task[None] | None = None
 
+    @property
+    def written(self) -> int:
+        """So many batches since this process has the desks."""
+        return self._number
+
     async def open(self) -> None:
         """From now on this process answers for the desks."""
         self._pump.listen(self._tell)

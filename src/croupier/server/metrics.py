@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-__all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
+if TYPE_CHECKING:
+    from croupier.cluster.standings import Standings
+
+__all__ = ["CONTENT_TYPE_LATEST", "Metrics", "measure_cluster"]
 
 _COMMIT_S = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 _WORKS = (1, 2, 5, 10, 20, 50, 100, 200, 512)
@@ -53,3 +57,19 @@ class Metrics:
 
     def page(self) -> bytes:
         return generate_latest(self._registry)
+
+
+def measure_cluster(metrics: Metrics, standings: Standings | None) -> None:
+    """What a process of several knows of the others."""
+    if standings is None:
+        return
+    metrics.gauge(
+        "croupier_cluster_processes", "Processes of the house that were heard lately", lambda: len(standings.known())
+    )
+    metrics.gauge(
+        "croupier_cluster_batch", "The last batch of the owner that is known here", lambda: standings.mine().batch
+    )
+    metrics.gauge("croupier_cluster_behind", "Batches that are written and were not taken in here", standings.behind)
+    metrics.gauge(
+        "croupier_cluster_missed", "Readings of the record because news were missing", lambda: standings.mine().missed
+    )

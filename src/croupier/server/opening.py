@@ -56,7 +56,7 @@ from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Meters
 from croupier.server.lines.screens import Screens
-from croupier.server.metrics import Metrics
+from croupier.server.metrics import Metrics, measure_cluster
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
 from croupier.server.post.courier import Courier, Party
@@ -239,6 +239,7 @@ class OpenHouse:
             meters.buckets("commands", settings.commands),
             meters.buckets("devices", settings.devices),
             bank=fittings.bank,
+            membership=fittings.membership,
             addresses=addresses if fittings.mail is not None else None,
         )
         if isinstance(fittings.bank, PlatformParty):
@@ -273,6 +274,7 @@ class OpenHouse:
         if self._membership is not None:
             attendance = await self._membership.join(premises.pump, premises.presence.here, premises.meters)
             premises.presence.elsewhere, premises.presence.changed = attendance.elsewhere, attendance.changed
+            measure_cluster(premises.metrics, self._membership.standings)
         premises.pump.start()
         if not self._follows:
             await self._open_for_play()

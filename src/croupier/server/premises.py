@@ -9,6 +9,7 @@ from typing import Protocol
 from croupier import __version__
 from croupier.casino.floor_file import Floor
 from croupier.casino.house import House
+from croupier.cluster.membership import Membership
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.directory import Directory
@@ -100,6 +101,8 @@ class Premises:
     """Where people get their mail; without it the house writes to nobody."""
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""
+    membership: Membership | None = None
+    """In a house of several processes; None where there is one."""
     version: str = __version__
 
     def now_ms(self) -> int:

@@ -47,8 +47,9 @@ def durable(connection: psycopg.Connection[Any]) -> psycopg.Connection[Any]:
 class PostgresConnection(PostgresRecord):
     """One connection, made again when it is lost, and reading through it."""
 
-    def __init__(self, url: str, options: str) -> None:
+    def __init__(self, url: str, options: str, name: str = "croupier") -> None:
         self._url = url
+        self._name = name
         self._shown = shown(url)
         self._options = options
         self._turn = threading.RLock()
@@ -62,7 +63,7 @@ class PostgresConnection(PostgresRecord):
                 autocommit=True,
                 options=self._options,
                 connect_timeout=_CONNECT_TIMEOUT_S,
-                application_name="croupier",
+                application_name=self._name,
             )
         except psycopg.Error as error:
             raise StoreError(f"the database {self._shown} cannot be reached: {first_line(error)}") from error
@@ -109,6 +110,10 @@ class PostgresReader(PostgresConnection):
 
     def __init__(self, url: str) -> None:
         super().__init__(url, _READER_OPTIONS)
+
+    def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """What a statement of this version finds; it can change nothing."""
+        return self._rows(sql, parameters)
 
     @classmethod
     def of_newest_schema(cls, url: str) -> PostgresReader:

@@ -10,6 +10,7 @@ from croupier.server.routes import (
     cards,
     cashier,
     chat,
+    cluster,
     devices,
     disputes,
     health,
@@ -314,6 +315,7 @@ def every_route() -> list[Any]:
         audit.verify_record,
         audit.list_checkpoints,
         audit.export_checkpoint,
+        cluster.cluster,
         health.health,
         health.ready,
     ]

@@ -23,6 +23,9 @@ _LOCKS: Final = int.from_bytes(b"CROU")
 """The space of our advisory locks; a shard's number names the lock in it."""
 _LOCK_WAIT_MS: Final = 500
 """How long a claim waits for a commit of the owner before."""
+STANDS_BY: Final = "croupier standby "
+"""So a connection is named whose process waits for desks; anybody who may read the database sees it."""
+_LONGEST_NAME: Final = 63
 _OPTIONS: Final = f"-c lock_timeout={_LOCK_WAIT_MS}ms -c statement_timeout=10s"
 
 _HELD = "SELECT pg_advisory_xact_lock_shared(%s, number) FROM unnest(%s::int[]) AS number"
@@ -61,7 +64,7 @@ class PostgresShards(PostgresConnection):
     """One process's claims, through a connection of its own."""
 
     def __init__(self, url: str, owner: str) -> None:
-        super().__init__(url, _OPTIONS)
+        super().__init__(url, _OPTIONS, f"{STANDS_BY}{owner}"[:_LONGEST_NAME])
         self.owner = owner
 
     def _connect(self) -> Connection:
@@ -81,13 +84,20 @@ class PostgresShards(PostgresConnection):
         if len(self._rows(_FREE.replace("%s", "?"), (wanted,))) < len(wanted):
             return {}
         try:
-            return self._claim(wanted, lease_s)
+            return self._named(self._claim(wanted, lease_s))
         except errors.LockNotAvailable:
             # Their time is over and a commit has not ended: its owner was stopped in the middle of it.
             self._rows(_HANG_UP.replace("%s", "?"), (_LOCKS, wanted))
             return {}
         except psycopg.Error as error:
             raise StoreError(f"shards of {self._shown} cannot be claimed: {first_line(error)}") from error
+
+    def _named(self, epochs: dict[int, int]) -> dict[int, int]:
+        """Whoever owns something no longer stands by."""
+        if epochs:
+            self._name = "croupier"
+            self._rows("SELECT set_config('application_name', ?, false)", (self._name,))
+        return epochs
 
     def _claim(self, wanted: list[int], lease_s: float) -> dict[int, int]:
         with self._connection.transaction() as transaction:

@@ -1,0 +1,73 @@
+"""`/api/cluster`: the processes of the house, for whoever keeps it running."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+
+from croupier.cluster.messages import Standing
+from croupier.cluster.standings import behind
+from croupier.house.roles import Role
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.store.shards.claims import OwnerRow, claims_of
+
+SILENT_S = 5.0
+"""A process that says how it stands every second and said nothing for so long has ended, or stands still."""
+
+
+class ProcessRow(msgspec.Struct, frozen=True):
+    """A process of the house, as it was heard last."""
+
+    where: str
+    """Its machine and its number there."""
+    role: str
+    version: str
+    waiting: int
+    """What it was asked and has not answered."""
+    people: int
+    """Who is connected to it."""
+    batch: int
+    """The last batch that it has written, or taken in."""
+    behind: int
+    """Batches that the house had written by then and it had not taken in."""
+    missed: int
+    """How often it had to read the record because news were missing."""
+    heard_s: float
+    silent: bool
+
+
+class ClusterView(msgspec.Struct, frozen=True):
+    """Who has the desks by the database, and which processes there are by the bus."""
+
+    owners: list[OwnerRow]
+    """None where one process has the record to itself."""
+    standbys: list[str]
+    processes: list[ProcessRow]
+    """None where the house has no bus."""
+
+
+@get("/api/cluster", summary="The processes of the house", tags=["house"])
+async def cluster(premises: TheHouse, visitor: TheVisitor) -> ClusterView:
+    """Owners and standbys as the database has them, and what each process said last."""
+    visitor.needs(Role.ADMINISTRATOR)
+    claims = await premises.reading(claims_of)
+    standings = premises.membership.standings if premises.membership is not None else None
+    known = standings.known() if standings is not None else []
+    owners = {told.process: told for told, _ in known}
+    rows = [_row(told, heard_s, owners.get(told.owner)) for told, heard_s in known]
+    return ClusterView(list(claims.owners), list(claims.standbys), rows)
+
+
+def _row(told: Standing, heard_s: float, owner: Standing | None) -> ProcessRow:
+    return ProcessRow(
+        told.where,
+        told.role,
+        told.version,
+        told.waiting,
+        told.people,
+        told.batch,
+        behind(told, owner) if owner is not None else 0,
+        told.missed,
+        round(heard_s, 1),
+        heard_s > SILENT_S,
+    )
