@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -89,6 +91,31 @@ async def test_whoever_registers_while_news_are_lost_is_found_in_the_record(tmp_
         floor.exchange.fate = lost
         anna = await east.player("anna")
         assert (await anna.look())["patron"]["name"] == "anna"
+
+
+async def test_a_house_that_closes_in_order_refuses_nobody(tmp_path: Path) -> None:
+    """Whatever moment it is asked at, before the next house is there: the front asks that one."""
+    floor = SeveralProcesses(tmp_path)
+    first = floor.house()
+    await first.__aenter__()
+    async with floor.front("east") as east:
+        anna, dealer = await seated(east, "anna"), await dealer_at(east)
+        house: AbstractAsyncContextManager[Venue] = first
+        for turns in (0, 1, 2, 3, 5, 8, 13, 21):
+            closing = asyncio.create_task(house.__aexit__(None, None, None))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            for n in range(3):
+                anna.say(type="place", id=f"{turns}-{n}", table="dealer", round=1, chips=CHIP)
+            await closing
+            house = floor.house()
+            await house.__aenter__()
+            for n in range(3):
+                answer = await anna.until(lambda m, wanted=f"{turns}-{n}": m.get("id") == wanted)
+                assert answer["type"] == "accepted", answer
+        for tab in (anna, dealer):
+            await tab.__aexit__()
+        await house.__aexit__(None, None, None)
 
 
 async def test_a_session_ends_at_every_front(tmp_path: Path) -> None:

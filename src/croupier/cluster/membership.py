@@ -59,6 +59,11 @@ class Membership:
         written = self._owner.written if self._owner is not None else 0
         return Standing(self.name, where, "house", __version__, pump.waiting, people, self.name, written)
 
+    def leave(self) -> None:
+        """This process is about to end."""
+        if self._owner is not None:
+            self._owner.leave()
+
     async def close(self) -> None:
         for line in (self._owner, self._attendance, self._rates, self.standings):
             if line is not None:

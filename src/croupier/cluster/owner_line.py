@@ -16,7 +16,7 @@ import msgspec
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.messages import Beat, FrontRequest, answered, committed, read_asked, write
 from croupier.house.outcome import Outcome
-from croupier.house.pump import Pump
+from croupier.house.pump import BUSY, Pump
 from croupier.house.request import Refused, Reply
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,7 @@ class OwnerLine:
         self._in_hand: set[tuple[str, int]] = set()
         """What fronts have asked and was not answered yet; they ask again when it takes long."""
         self._beating: asyncio.Task[None] | None = None
+        self._leaving = False
 
     @property
     def written(self) -> int:
@@ -54,6 +55,10 @@ class OwnerLine:
         await self._bus.subscribe(self._subjects.asked, self._take)
         self._beating = asyncio.create_task(self._beat(), name="owner-beat")
 
+    def leave(self) -> None:
+        """This process ends: it takes nothing more, and what it cannot do any more is left to the next owner."""
+        self._leaving = True
+
     async def close(self) -> None:
         if self._beating is not None:
             self._beating.cancel()
@@ -65,8 +70,8 @@ class OwnerLine:
         except msgspec.DecodeError:
             log.warning("something on the bus is no request of this version")
             return
-        if (place := (asked.front, asked.number)) in self._in_hand:
-            return
+        if self._leaving or (place := (asked.front, asked.number)) in self._in_hand:
+            return  # fronts ask again, and then of the next owner
         self._in_hand.add(place)
         self._ask(asked)
 
@@ -83,6 +88,8 @@ class OwnerLine:
     def _answer(self, front: str, number: int, reply: Reply) -> None:
         """Kept until the batch is told; what belongs to no batch leaves with the next turn of the event loop."""
         self._in_hand.discard((front, number))
+        if self._leaving and reply == BUSY:
+            return
         if not self._answers:
             asyncio.get_running_loop().call_soon(self._send_answers)
         self._answers.append((front, number, reply))

@@ -358,6 +358,8 @@ class OpenHouse:
                 await self.premises.cards.issue_once(known, account.pin)
 
     async def stop(self) -> None:
+        if self._membership is not None:
+            self._membership.leave()
         self.premises.presence.stop()
         self.premises.poker.stop()
         self.premises.pools.stop()
