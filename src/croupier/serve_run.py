@@ -47,6 +47,8 @@ def run_server(application: Any, config: Any, listeners: list[Any], ownership: A
     server = Server(config)
     if ownership is not None:
         ownership.when_lost(server.close_doors)
+    if (membership := application.premises.membership) is not None:
+        membership.handing_over.when_asked(server.close_doors)
     try:
         server.run()
     finally:

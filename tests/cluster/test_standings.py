@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cluster import standings
-from croupier.house.roles import Role
+from croupier.house.roles import Actor, Role
 from croupier.server.routes import cluster
 from croupier.store.postgres import PostgresStore
-from croupier.store.shards.claims import claims_of
+from croupier.store.shards.claims import Claims, claims_of
 from croupier.store.shards.postgres import PostgresShards
 from croupier.store.shards.shard import SHARDS
 from rigs.fronts import SUBJECTS, SeveralProcesses
@@ -97,6 +97,33 @@ async def test_the_metrics_of_a_front_tell_how_it_follows(tmp_path: Path) -> Non
         assert metric(page, "croupier_cluster_batch") > 0
         assert metric(page, "croupier_cluster_behind") == 0
         assert metric(page, "croupier_cluster_missed") >= 1
+
+
+async def test_an_administrator_hands_the_desks_over_where_somebody_stands_by(tmp_path: Path, monkeypatch: Any) -> None:
+    floor = SeveralProcesses(tmp_path)
+    async with floor.house() as house, floor.front("east") as east:
+        asked = asyncio.Event()
+        membership = house.premises.membership
+        assert membership is not None
+        membership.handing_over.when_asked(asked.set)
+        boss, anna = await east.staff("boss", Role.ADMINISTRATOR), await east.player("anna")
+        rows = await until(boss, lambda rows: len(rows) == 2)
+        front, owner = (row["process"] for row in rows)
+        address = "/api/cluster/hand-over"
+        alone = await boss.post(address, {"process": owner})
+        assert (alone.status_code, alone.json()["reason"]) == (409, "no-standby")
+        monkeypatch.setattr(cluster, "claims_of", lambda reader: Claims(standbys=("elsewhere:1",)))
+        assert (await boss.post(address, {"process": front})).status_code == 404, "it has no desks"
+        assert (await boss.post(address, {"process": "nobody"})).status_code == 404
+        assert (await anna.post(address, {"process": owner})).status_code == 403
+        membership.handing_over.ask(owner, Actor("anna", "Anna", frozenset({Role.PLAYER})))
+        for message in (b"{", b"[]", b'{"process":"' + owner.encode() + b'"}'):
+            floor.exchange.line().publish(SUBJECTS.hand_over, message)
+        await house.premises.pump.look(lambda: None)
+        assert not asked.is_set(), "nobody who may has asked"
+        assert (await boss.post(address, {"process": owner})).status_code == 202
+        async with asyncio.timeout(120):
+            await asked.wait()
 
 
 async def test_a_house_of_one_process_has_no_others(tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "POST /api/barred/letters": ANYBODY,
     "GET /api/health": ANYBODY,
     "GET /api/cluster": ADMINISTRATOR,
+    "POST /api/cluster/hand-over": ADMINISTRATOR,
     "GET /api/lobby": ANYBODY,
     "GET /api/words": ANYBODY,
     "GET /api/rulebooks": ANYBODY,

@@ -42,6 +42,8 @@ class Subjects:
         """What was let through where, of what people may do only so often."""
         self.standing = f"{root}.standing"
         """How each process stands."""
+        self.hand_over = f"{root}.hand-over"
+        """Who is to leave its desks to another."""
         self._fronts = f"{root}.front"
 
     def answers(self, front: str) -> str:

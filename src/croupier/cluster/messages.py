@@ -96,6 +96,13 @@ class Here(msgspec.Struct, frozen=True):
     patrons: tuple[str, ...]
 
 
+class HandOver(msgspec.Struct, frozen=True):
+    """A process is to leave its desks to whoever stands by."""
+
+    process: str
+    by: Actor
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How a process stands."""
 
@@ -128,6 +135,7 @@ FromOwner: TypeAlias = Committed | Beat
 read_from_owner: Final = msgspec.json.Decoder(FromOwner).decode
 read_asked: Final = msgspec.json.Decoder(FrontRequest).decode
 read_answered: Final = msgspec.json.Decoder(FrontReply).decode
+read_hand_over: Final = msgspec.json.Decoder(HandOver).decode
 read_standing: Final = msgspec.json.Decoder(Standing).decode
 read_spent: Final = msgspec.json.Decoder(Spent).decode
 read_here: Final = msgspec.json.Decoder(Here).decode

@@ -64,6 +64,7 @@ class Why(Enum):
     UNKNOWN_CURRENCY = "unknown-currency"
     NO_PLAY_MONEY = "no-play-money"
     ENOUGH_PLAY_MONEY = "enough-play-money"
+    NO_STANDBY = "no-standby"
     REFUSED = "refused"
     NOT_BUILT = "not-built"
     INTERNAL = "internal"
@@ -106,6 +107,7 @@ _STATUS: Final[dict[Why, int]] = {
     Why.BAD_DISPLAY_NAME: 400,
     Why.BAD_PASSWORD: 400,
     Why.BAD_LANGUAGE: 400,
+    Why.NO_STANDBY: 409,
     Why.UNKNOWN_TABLE: 404,
     Why.UNKNOWN_ROUND: 404,
     Why.UNKNOWN_BOOK: 404,

@@ -316,6 +316,7 @@ def every_route() -> list[Any]:
         audit.list_checkpoints,
         audit.export_checkpoint,
         cluster.cluster,
+        cluster.hand_over,
         health.health,
         health.ready,
     ]

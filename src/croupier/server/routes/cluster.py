@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
-from litestar import get
+from litestar import get, post
+from litestar.params import JSONBody
 
 from croupier.cluster.messages import Standing
 from croupier.cluster.standings import behind
 from croupier.house.roles import Role
 from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.problems import HouseProblem, Why
 from croupier.store.shards.claims import OwnerRow, claims_of
 
 SILENT_S = 5.0
@@ -18,6 +22,7 @@ SILENT_S = 5.0
 class ProcessRow(msgspec.Struct, frozen=True):
     """A process of the house, as it was heard last."""
 
+    process: str
     where: str
     """Its machine and its number there."""
     role: str
@@ -58,8 +63,29 @@ async def cluster(premises: TheHouse, visitor: TheVisitor) -> ClusterView:
     return ClusterView(list(claims.owners), list(claims.standbys), rows)
 
 
+class HandOverRequest(msgspec.Struct, frozen=True):
+    """Which process is to leave its desks to a standby, and end."""
+
+    process: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+@post("/api/cluster/hand-over", status_code=202, summary="Have a standby take the desks over", tags=["house"])
+async def hand_over(premises: TheHouse, visitor: TheVisitor, data: JSONBody[HandOverRequest]) -> None:
+    """The process finishes what it is writing, gives the desks back and ends; nothing is done without a standby."""
+    patron = visitor.needs(Role.ADMINISTRATOR)
+    membership = premises.membership
+    known = membership.standings.known() if membership is not None and membership.standings is not None else []
+    if membership is None or not any(told.process == data.process and told.role == "house" for told, _ in known):
+        raise HouseProblem(Why.NOT_FOUND)
+    claims = await premises.reading(claims_of)
+    if not claims.standbys:
+        raise HouseProblem(Why.NO_STANDBY)
+    membership.handing_over.ask(data.process, patron.actor)
+
+
 def _row(told: Standing, heard_s: float, owner: Standing | None) -> ProcessRow:
     return ProcessRow(
+        told.process,
         told.where,
         told.role,
         told.version,

@@ -325,6 +325,7 @@ refused-not-found = Na této adrese nic není.
 refused-administered-elsewhere = Toto se provádí na vlastní adrese správy ({ $place }), nikoli na této. Přihlaste se tam.
 refused-bad-method = Tato adresa nepřijímá požadavky { $method }.
 refused-too-large = Požadavek je příliš velký.
+refused-no-standby = Žádný proces není připraven převzít stoly: nejprve nějaký spusťte s --standby.
 refused-busy = V domě je velmi rušno. Zkuste to prosím za chvíli.
 refused-name-taken = Toto jméno už někdo má. Zvolte prosím jiné.
 refused-display-name-taken = Toto zobrazované jméno už někdo u stolů má. Zvolte prosím jiné.

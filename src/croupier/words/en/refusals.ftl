@@ -301,6 +301,7 @@ refused-not-found = There is nothing at this address.
 refused-administered-elsewhere = This is done at administration's own address ({ $place }), and not at this one. Log in there.
 refused-bad-method = This address does not take { $method } requests.
 refused-too-large = The request is too large.
+refused-no-standby = No process stands by to take the tables over: start one with --standby first.
 refused-busy = The house is very busy. Please try again in a moment.
 refused-name-taken = Somebody has this name already. Please choose another.
 refused-display-name-taken = Somebody at the tables has this display name already. Please choose another.

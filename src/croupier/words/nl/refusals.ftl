@@ -301,6 +301,7 @@ refused-not-found = Op dit adres is niets.
 refused-administered-elsewhere = Dit gebeurt op het eigen adres van het beheer ({ $place }), niet op dit adres. Log daar in.
 refused-bad-method = Dit adres neemt geen { $method }-verzoeken aan.
 refused-too-large = Het verzoek is te groot.
+refused-no-standby = Er staat geen proces klaar om de tafels over te nemen: start er eerst een met --standby.
 refused-busy = Het huis heeft het erg druk. Probeer het zo meteen opnieuw.
 refused-name-taken = Iemand heeft deze naam al. Kies een andere.
 refused-display-name-taken = Iemand aan de tafels heeft deze schermnaam al. Kies een andere.
