@@ -48,7 +48,7 @@ def run_server(application: Any, config: Any, listeners: list[Any], ownership: A
     if ownership is not None:
         ownership.when_lost(server.close_doors)
     if (membership := application.premises.membership) is not None:
-        membership.handing_over.when_asked(server.close_doors)
+        membership.hand_over_line.when_asked(server.close_doors)
     try:
         server.run()
     finally:

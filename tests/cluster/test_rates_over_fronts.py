@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from croupier.server.lines.rate_limits import Buckets
 from croupier.server.settings import Rate
 from rigs.fronts import SUBJECTS, SeveralProcesses
 from rigs.venue import GENEROUS, Venue
@@ -21,8 +22,12 @@ async def told(seen: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def used_up(venue: Venue, name: str, key: str) -> bool:
-    return venue.premises.meters.buckets_of(name).of(key, venue.premises.now_ms()).wait_ms() > 0
+def used_up(venue: Venue, buckets: Buckets, key: str) -> bool:
+    return buckets.of(key, venue.premises.now_ms()).wait_ms() > 0
+
+
+def log_ins(venue: Venue) -> Buckets:
+    return venue.premises.reception.attempts.rates["log-ins"]
 
 
 @pytest.mark.clause("G-2.8.8")
@@ -33,7 +38,7 @@ async def test_log_ins_from_one_address_are_slowed_down_at_every_front(tmp_path:
         codes = [(await east.stranger().log_in(f"name{n}", "wrong password")).status_code for n in range(3)]
         assert codes == [401, 401, 401]
         for elsewhere in (west, house):
-            await told(lambda venue=elsewhere: used_up(venue, "log-ins", "10.0.0.1"))
+            await told(lambda venue=elsewhere: used_up(venue, log_ins(venue), "10.0.0.1"))
             assert (await elsewhere.stranger().log_in("name8", "wrong password")).status_code == 429
             other = await elsewhere.stranger("10.9.9.9").log_in("name9", "wrong password")
             assert other.status_code == 401, "nobody else is slowed down"
@@ -50,7 +55,7 @@ async def test_a_person_at_two_fronts_has_one_rate_of_commands(tmp_path: Path) -
             await tab.watch("dealer")
             replies = [await tab.ask("sit") for _ in range(7)]
             assert replies[-1]["reason"] == "too-fast"
-        await told(lambda: used_up(west, "commands", anna.patron))
+        await told(lambda: used_up(west, west.premises.commands, anna.patron))
         async with elsewhere.tab() as tab:
             await tab.watch("dealer")
             assert (await tab.ask("sit"))["reason"] == "too-fast"

@@ -105,7 +105,7 @@ async def test_an_administrator_hands_the_desks_over_where_somebody_stands_by(tm
         asked = asyncio.Event()
         membership = house.premises.membership
         assert membership is not None
-        membership.handing_over.when_asked(asked.set)
+        membership.hand_over_line.when_asked(asked.set)
         boss, anna = await east.staff("boss", Role.ADMINISTRATOR), await east.player("anna")
         rows = await until(boss, lambda rows: len(rows) == 2)
         front, owner = (row["process"] for row in rows)
@@ -116,7 +116,7 @@ async def test_an_administrator_hands_the_desks_over_where_somebody_stands_by(tm
         assert (await boss.post(address, {"process": front})).status_code == 404, "it has no desks"
         assert (await boss.post(address, {"process": "nobody"})).status_code == 404
         assert (await anna.post(address, {"process": owner})).status_code == 403
-        membership.handing_over.ask(owner, Actor("anna", "Anna", frozenset({Role.PLAYER})))
+        membership.hand_over_line.ask(owner, Actor("anna", "Anna", frozenset({Role.PLAYER})))
         for message in (b"{", b"[]", b'{"process":"' + owner.encode() + b'"}'):
             floor.exchange.line().publish(SUBJECTS.hand_over, message)
         await house.premises.pump.look(lambda: None)

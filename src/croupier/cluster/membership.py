@@ -11,7 +11,7 @@ from croupier import __version__
 from croupier.cluster.attendance import Attendance
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.front_pump import FrontPump
-from croupier.cluster.handing_over import HandingOver
+from croupier.cluster.hand_over_line import HandOverLine
 from croupier.cluster.messages import Standing
 from croupier.cluster.owner_line import OwnerLine
 from croupier.cluster.shared_rates import Measured, SharedRates
@@ -30,12 +30,12 @@ class Membership:
     _owner: OwnerLine | None = field(default=None, init=False)
     _attendance: Attendance | None = field(default=None, init=False)
     _rates: SharedRates | None = field(default=None, init=False)
-    handing_over: HandingOver = field(init=False)
+    hand_over_line: HandOverLine = field(init=False)
     standings: Standings | None = field(default=None, init=False)
     """How all processes of the house stand, once this one has joined them."""
 
     def __post_init__(self) -> None:
-        self.handing_over = HandingOver(self.bus, self.subjects, self.name)
+        self.hand_over_line = HandOverLine(self.bus, self.subjects, self.name)
 
     async def join(self, pump: Pump, here: Callable[[], Iterable[str]], measured: Measured) -> Attendance:
         """Come to the bus: as a front, which follows the owner of the desks, or as that owner."""
@@ -49,7 +49,7 @@ class Membership:
         else:
             self._owner = OwnerLine(self.bus, self.subjects, pump, self.name)
             await self._owner.open()
-            await self.handing_over.open()
+            await self.hand_over_line.open()
         self.standings = Standings(self.bus, self.subjects, lambda: self._standing(pump, here))
         await self.standings.open()
         return self._attendance

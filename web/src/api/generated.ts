@@ -1308,6 +1308,13 @@ export interface Requests {
     };
     answer: string;
   };
+  "GET /api/cluster": {
+    answer: ClusterView;
+  };
+  "POST /api/cluster/hand-over": {
+    body: HandOverRequest;
+    answer: null;
+  };
   "GET /api/health": {
     answer: Health;
   };
@@ -4642,6 +4649,34 @@ export interface CheckpointRow {
   signed: boolean;
   key: string;
   digest: string;
+}
+export interface ClusterView {
+  owners: OwnerRow[];
+  standbys: string[];
+  processes: ProcessRow[];
+}
+export interface OwnerRow {
+  owner: string;
+  shards: number;
+  least_epoch: number;
+  most_epoch: number;
+  left_s: number;
+}
+export interface ProcessRow {
+  process: string;
+  where: string;
+  role: string;
+  version: string;
+  waiting: number;
+  people: number;
+  batch: number;
+  behind: number;
+  missed: number;
+  heard_s: number;
+  silent: boolean;
+}
+export interface HandOverRequest {
+  process: string;
 }
 export interface Health {
   ok: boolean;

@@ -108,9 +108,6 @@ class Meters:
         made = self._buckets[name] = Buckets(rate)
         return made
 
-    def buckets_of(self, name: str) -> Buckets:
-        return self._buckets[name]
-
     def spent_here(self) -> dict[str, dict[str, float]]:
         return {name: spent for name, buckets in self._buckets.items() if (spent := buckets.spent_here())}
 

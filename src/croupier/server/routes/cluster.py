@@ -80,7 +80,7 @@ async def hand_over(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Hand
     claims = await premises.reading(claims_of)
     if not claims.standbys:
         raise HouseProblem(Why.NO_STANDBY)
-    membership.handing_over.ask(data.process, patron.actor)
+    membership.hand_over_line.ask(data.process, patron.actor)
 
 
 def _row(told: Standing, heard_s: float, owner: Standing | None) -> ProcessRow:

@@ -16,7 +16,7 @@ log = logging.getLogger("croupier.security")
 MAY: Final = frozenset({Role.ADMINISTRATOR})
 
 
-class HandingOver:
+class HandOverLine:
     """Asks it of another process, or hears it."""
 
     def __init__(self, bus: Bus, subjects: Subjects, me: str) -> None:
