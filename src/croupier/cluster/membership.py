@@ -12,7 +12,7 @@ from croupier.cluster.attendance import Attendance
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.front_pump import FrontPump
 from croupier.cluster.hand_over_line import HandOverLine
-from croupier.cluster.messages import Standing
+from croupier.cluster.messages import ProcessReport
 from croupier.cluster.owner_line import OwnerLine
 from croupier.cluster.shared_rates import Measured, SharedRates
 from croupier.cluster.standings import Standings
@@ -54,16 +54,16 @@ class Membership:
         await self.standings.open()
         return self._attendance
 
-    def _standing(self, pump: Pump, here: Callable[[], Iterable[str]]) -> Standing:
+    def _standing(self, pump: Pump, here: Callable[[], Iterable[str]]) -> ProcessReport:
         where = f"{socket.gethostname()}:{os.getpid()}"
         people = len(set(here()))
         if isinstance(pump, FrontPump):
             owner, batch = pump.follows
-            return Standing(
+            return ProcessReport(
                 self.name, where, "front", __version__, pump.waiting, people, owner, batch, missed=pump.catch_ups
             )
         written = self._owner.written if self._owner is not None else 0
-        return Standing(self.name, where, "house", __version__, pump.waiting, people, self.name, written)
+        return ProcessReport(self.name, where, "house", __version__, pump.waiting, people, self.name, written)
 
     def leave(self) -> None:
         """This process is about to end."""

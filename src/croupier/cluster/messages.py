@@ -103,7 +103,7 @@ class HandOver(msgspec.Struct, frozen=True):
     by: Actor
 
 
-class Standing(msgspec.Struct, frozen=True):
+class ProcessReport(msgspec.Struct, frozen=True):
     """How a process stands."""
 
     process: str
@@ -136,7 +136,7 @@ read_from_owner: Final = msgspec.json.Decoder(FromOwner).decode
 read_asked: Final = msgspec.json.Decoder(FrontRequest).decode
 read_answered: Final = msgspec.json.Decoder(FrontReply).decode
 read_hand_over: Final = msgspec.json.Decoder(HandOver).decode
-read_standing: Final = msgspec.json.Decoder(Standing).decode
+read_standing: Final = msgspec.json.Decoder(ProcessReport).decode
 read_spent: Final = msgspec.json.Decoder(Spent).decode
 read_here: Final = msgspec.json.Decoder(Here).decode
 write: Final[Callable[[Any], bytes]] = _encode

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from croupier.cluster.bus import Bus, Subjects
-from croupier.cluster.messages import Standing, read_standing, write
+from croupier.cluster.messages import ProcessReport, read_standing, write
 
 log = logging.getLogger(__name__)
 
@@ -22,11 +22,11 @@ FORGET_S: Final = 60.0
 class Standings:
     """What all processes said last."""
 
-    def __init__(self, bus: Bus, subjects: Subjects, mine: Callable[[], Standing]) -> None:
+    def __init__(self, bus: Bus, subjects: Subjects, mine: Callable[[], ProcessReport]) -> None:
         self._bus = bus
         self._subject = subjects.standing
         self.mine = mine
-        self._heard: dict[str, tuple[float, Standing]] = {}
+        self._heard: dict[str, tuple[float, ProcessReport]] = {}
         self._telling: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -38,7 +38,7 @@ class Standings:
             self._telling.cancel()
             await asyncio.gather(self._telling, return_exceptions=True)
 
-    def known(self) -> list[tuple[Standing, float]]:
+    def known(self) -> list[tuple[ProcessReport, float]]:
         """Of every process that was heard lately, this one among them, and how many seconds ago."""
         now_s = asyncio.get_running_loop().time()
         mine = self.mine()
@@ -66,7 +66,7 @@ class Standings:
             await asyncio.sleep(EVERY_S)
 
 
-def behind(follower: Standing, owner: Standing) -> int:
+def behind(follower: ProcessReport, owner: ProcessReport) -> int:
     """Batches of this owner that the follower had not taken in when both were heard last."""
     if follower.owner != owner.process or owner.owner != owner.process:
         return 0

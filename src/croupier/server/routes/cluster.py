@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.cluster.messages import Standing
+from croupier.cluster.messages import ProcessReport
 from croupier.cluster.standings import behind
 from croupier.house.roles import Role
 from croupier.server.given import TheHouse, TheVisitor
@@ -83,7 +83,7 @@ async def hand_over(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Hand
     membership.hand_over_line.ask(data.process, patron.actor)
 
 
-def _row(told: Standing, heard_s: float, owner: Standing | None) -> ProcessRow:
+def _row(told: ProcessReport, heard_s: float, owner: ProcessReport | None) -> ProcessRow:
     return ProcessRow(
         told.process,
         told.where,
