@@ -59,6 +59,14 @@ describe("bet sizes", () => {
 });
 
 describe("seats around the table", () => {
+  it("keep the bet of the seat at the top beside its plate on a low table", () => {
+    const top = spots(6, 0, "low")[3]!;
+    expect(top.betX).toBeGreaterThan(top.x + 12);
+    expect(top.betY).toBeLessThan(35);
+    const wide = spots(6, 0, "wide")[3]!;
+    expect(wide.betX).toBeCloseTo(50);
+  });
+
   it("are turned so that one's own is at the bottom, in their order", () => {
     for (const shape of ["wide", "low", "tall"] as const) {
       for (const own of [-1, 0, 3, 5]) {

@@ -48,6 +48,9 @@ export function spots(size: number, own: number, shape: Shape): Spot[] {
     const down = outwards(Math.sin(angle), steep);
     // Bets of seats at the sides lie beside the board; on a narrow screen a little above or below it.
     const beside = Math.abs(across) > 0.5;
+    // Of several tables each is low: the bet of the seat at the top lies beside its plate, not over it.
+    if (shape === "low" && Math.abs(across) < 0.2)
+      return { seat, x: 50 + wide * across, y: middle + high * down, betX: 64, betY: 25 };
     return {
       seat,
       x: 50 + wide * across,
