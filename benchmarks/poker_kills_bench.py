@@ -19,7 +19,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
@@ -55,7 +55,10 @@ from croupier.surveillance.verify import verify
 KILLS: Final = 500
 LIVES_OF_A_RECORD: Final = 25
 """Kills of one record; then another is begun, so that holding it against everything does not take longer each time."""
-LONGEST_S: Final = 0.25
+MOST_STEPS: Final = 12
+"""Of a life, however slow the machine is."""
+STEP_S: Final = 0.05
+"""The kill comes somewhere in the next step, or in one after it."""
 WALLET_MINOR: Final = 10**9
 BUY_MINOR: Final = 10_000
 STEP_MS: Final = 2_000
@@ -191,8 +194,8 @@ class Told(NamedTuple):
     turns: set[Turn]
 
 
-def live_and_die(url: str, now_ms: int, after_s: float) -> Told:
-    """Let a process play and kill it so long after it has opened."""
+def live_and_die(url: str, now_ms: int, rng: random.Random) -> Told:
+    """Let a process play and kill it after a number of steps, in the middle of whatever it then does."""
     reading, writing = os.pipe()
     child = os.fork()  # what is imported stays imported: hundreds of lives take minutes, not hours
     if not child:
@@ -207,9 +210,10 @@ def live_and_die(url: str, now_ms: int, after_s: float) -> Told:
     with os.fdopen(reading) as pipe:
         first = pipe.readline()
         assert first.startswith("open"), first
-        time.sleep(after_s)
+        lines = [first, *islice(pipe, rng.randrange(MOST_STEPS))]
+        time.sleep(rng.uniform(0, STEP_S))
         os.kill(child, signal.SIGKILL)
-        lines = [first, *pipe]
+        lines += pipe
     _, status = os.waitpid(child, 0)
     assert os.WIFSIGNALED(status), lines[-1]
     turns: set[Turn] = set()
@@ -300,7 +304,7 @@ def _measure(kind: str, new_url: Callable[[int], str], kills: int, seed: int) ->
             hands += of_record
             url, now_ms, told = new_url(kill // LIVES_OF_A_RECORD), time.time_ns() // 1_000_000, set()
             print(f"{kind}: {kill} kills, {time.perf_counter() - began:.0f} s", flush=True)
-        life = live_and_die(url, now_ms, rng.uniform(0, LONGEST_S))
+        life = live_and_die(url, now_ms, rng)
         now_ms, told = life.now_ms + 2 * STEP_MS, told | life.turns
         answered += len(life.turns)
         of_record, open_ = hold_against_everything(url, told)

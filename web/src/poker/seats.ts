@@ -26,6 +26,8 @@ const SHAPES = {
 export type Shape = keyof typeof SHAPES;
 
 const LOW_PX = 380;
+/** On a narrow screen bets lie above the own cards, whoever's they are. */
+const LOWEST_BET = 64;
 
 export function shapeOf(width: number, height: number): Shape {
   return height > width ? "tall" : height < LOW_PX ? "low" : "wide";
@@ -56,7 +58,10 @@ export function spots(size: number, own: number, shape: Shape): Spot[] {
       x: 50 + wide * across,
       y: middle + high * down,
       betX: 50 + wide * (tall ? (beside ? 0.34 : 0.3) : 0.62) * across,
-      betY: middle + high * (tall ? (beside ? (down > 0 ? 0.85 : 0.72) : 0.56) : 0.5) * down,
+      betY: Math.min(
+        middle + high * (tall ? (beside ? (down > 0 ? 0.85 : 0.72) : 0.56) : 0.5) * down,
+        tall ? LOWEST_BET : 100,
+      ),
     };
   });
 }
