@@ -1,10 +1,10 @@
 // What the law has a house watch: cases of money laundering.
 import { newId } from "../wire/ids";
-import type { LaunderingCaseView, ScreeningFile, ScreeningVerdictRequest } from "./generated";
+import type { LaunderingCaseView, ScreeningFile, DecideScreeningRequest } from "./generated";
 import { call } from "./http";
 
 export type { LaunderingCaseView, LaunderingFile, ScreeningFile, WaitingListCheck } from "./generated";
-export type ScreeningVerdict = ScreeningVerdictRequest["verdict"];
+export type ScreeningVerdict = DecideScreeningRequest["verdict"];
 export type LaunderingVerdict = NonNullable<LaunderingCaseView["verdict"]>;
 
 /** Everything that the house keeps about me. */

@@ -50,15 +50,15 @@ export interface Requests {
     answer: DemoAccountView[];
   };
   "POST /api/barred": {
-    body: BarredRequest;
+    body: LookAsBarredRequest;
     answer: BarredView;
   };
   "POST /api/barred/withdrawals": {
-    body: BarredWithdrawalRequest;
+    body: WithdrawAsBarredRequest;
     answer: BarredView;
   };
   "POST /api/barred/letters": {
-    body: BarredLetterRequest;
+    body: WriteAsBarredRequest;
     answer: BarredView;
   };
   "GET /api/lobby": {
@@ -146,7 +146,7 @@ export interface Requests {
     answer: PasskeyView[];
   };
   "POST /api/me/passkeys/offer": {
-    body: PasskeyOfferRequest;
+    body: OfferPasskeyRequest;
     answer: PasskeyOffer;
   };
   "POST /api/me/passkeys/remove": {
@@ -157,7 +157,7 @@ export interface Requests {
     answer: PasskeyOffer;
   };
   "POST /api/session/passkey": {
-    body: PasskeyLogInRequest;
+    body: LogInWithPasskeyRequest;
     answer: SessionView;
   };
   "GET /api/me/sessions": {
@@ -182,7 +182,7 @@ export interface Requests {
     answer: LimitsView;
   };
   "POST /api/me/limits": {
-    body: LimitRequest;
+    body: SetLimitRequest;
     answer: LimitsView;
   };
   "POST /api/me/limits/declined": {
@@ -193,11 +193,11 @@ export interface Requests {
     answer: Done;
   };
   "POST /api/address/confirm": {
-    body: LinkRequest;
+    body: ConfirmAddressRequest;
     answer: Done;
   };
   "POST /api/session/forgotten": {
-    body: ForgottenRequest;
+    body: AskForPasswordRequest;
     answer: Done;
   };
   "POST /api/session/renew": {
@@ -215,7 +215,7 @@ export interface Requests {
     answer: MyClosureView;
   };
   "POST /api/me/closure": {
-    body: ErrandRequest;
+    body: CloseMyAccountRequest;
     answer: MyClosureView;
   };
   "GET /api/staff/closures": {
@@ -226,11 +226,11 @@ export interface Requests {
     answer: StaffClosure[];
   };
   "POST /api/staff/closures/lift": {
-    body: ReasonRequest;
+    body: LiftRestrictionRequest;
     answer: StaffClosure[];
   };
   "POST /api/staff/closures/investigate": {
-    body: ReasonRequest;
+    body: HoldRefundRequest;
     answer: StaffClosure[];
   };
   "POST /api/staff/closures/investigated": {
@@ -238,7 +238,7 @@ export interface Requests {
     answer: StaffClosure[];
   };
   "POST /api/staff/closures/small": {
-    body: SmallBalanceRequest;
+    body: DecideSmallBalanceRequest;
     answer: StaffClosure[];
   };
   "GET /api/me/complaints": {
@@ -303,7 +303,7 @@ export interface Requests {
     answer: PromotionView[];
   };
   "POST /api/promotions": {
-    body: NewPromotionRequest;
+    body: AddPromotionRequest;
     answer: PromotionDesk;
   };
   "GET /api/promotions/{number}/terms": {
@@ -412,7 +412,7 @@ export interface Requests {
     path: {
       patron_id: string;
     };
-    body: ScreeningVerdictRequest;
+    body: DecideScreeningRequest;
     answer: ScreeningFile;
   };
   "GET /api/rulebooks": {
@@ -526,7 +526,7 @@ export interface Requests {
     answer: SignInCode;
   };
   "POST /api/staff/unlock": {
-    body: AccountRequest;
+    body: UnlockAccountRequest;
     answer: StaffView;
   };
   "POST /api/staff/roles": {
@@ -538,7 +538,7 @@ export interface Requests {
     answer: StaffView;
   };
   "POST /api/staff/reopen": {
-    body: AccountRequest;
+    body: ReopenAccountRequest;
     answer: StaffView;
   };
   "GET /api/me/codes": {
@@ -556,7 +556,7 @@ export interface Requests {
     answer: StaffView;
   };
   "POST /api/staff/password/reset": {
-    body: SignInCodeRequest;
+    body: GiveSignInCodeRequest;
     answer: SignInCode;
   };
   "GET /api/second-person": {
@@ -614,7 +614,7 @@ export interface Requests {
     path: {
       number: number;
     };
-    body: LaunderingNoteRequest;
+    body: NoteOnCaseRequest;
     answer: LaunderingFile;
   };
   "POST /api/laundering/{number}/propose": {
@@ -877,14 +877,14 @@ export interface Requests {
     path: {
       jackpot_id: string;
     };
-    body: JackpotRequest;
+    body: ActOnJackpotRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/suspend": {
     path: {
       jackpot_id: string;
     };
-    body: JackpotRequest;
+    body: ActOnJackpotRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/link": {
@@ -919,7 +919,7 @@ export interface Requests {
     path: {
       jackpot_id: string;
     };
-    body: JackpotRequest;
+    body: ActOnJackpotRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/claims/{claim}": {
@@ -1361,7 +1361,7 @@ export interface DemoAccountView {
   card: string;
   pin: string;
 }
-export interface BarredRequest {
+export interface LookAsBarredRequest {
   barred: string;
 }
 export interface BarredView {
@@ -1373,13 +1373,13 @@ export interface BarredPurse {
   currency: string;
   amount_minor: number;
 }
-export interface BarredWithdrawalRequest {
+export interface WithdrawAsBarredRequest {
   barred: string;
   id: string;
   currency: string;
   amount_minor: number;
 }
-export interface BarredLetterRequest {
+export interface WriteAsBarredRequest {
   barred: string;
   id: string;
   text: string;
@@ -1787,7 +1787,7 @@ export interface AddPasskeyRequest {
   };
   name: string;
 }
-export interface PasskeyOfferRequest {
+export interface OfferPasskeyRequest {
   password: string;
 }
 export interface PasskeyOffer {
@@ -1800,7 +1800,7 @@ export interface RemovePasskeyRequest {
   id: string;
   password: string;
 }
-export interface PasskeyLogInRequest {
+export interface LogInWithPasskeyRequest {
   offer: string;
   credential: {
     [k: string]: unknown;
@@ -1850,7 +1850,7 @@ export interface LimitView {
   answered: boolean;
   unit: "money" | "minutes";
 }
-export interface LimitRequest {
+export interface SetLimitRequest {
   id: string;
   measure: Measure;
   amount_minor: number | null;
@@ -1862,10 +1862,10 @@ export interface DeclineLimitRequest {
 export interface Done {
   done: boolean;
 }
-export interface LinkRequest {
+export interface ConfirmAddressRequest {
   token: string;
 }
-export interface ForgottenRequest {
+export interface AskForPasswordRequest {
   name: string;
 }
 export interface RenewRequest {
@@ -1918,7 +1918,7 @@ export interface RestrictionView {
   since_ms: number;
   until_ms: number;
 }
-export interface ErrandRequest {
+export interface CloseMyAccountRequest {
   id: string;
 }
 export interface StaffClosure {
@@ -1936,7 +1936,12 @@ export interface RestrictRequest {
   days: number;
   course?: "transfer" | "withdraw-only";
 }
-export interface ReasonRequest {
+export interface LiftRestrictionRequest {
+  id: string;
+  patron: string;
+  reason: string;
+}
+export interface HoldRefundRequest {
   id: string;
   patron: string;
   reason: string;
@@ -1948,7 +1953,7 @@ export interface EndInvestigationRequest {
   amount_minor: number;
   document: string;
 }
-export interface SmallBalanceRequest {
+export interface DecideSmallBalanceRequest {
   id: string;
   patron: string;
   waived: boolean;
@@ -2119,7 +2124,7 @@ export interface PrizeClaimView {
   };
   named: boolean;
 }
-export interface NewPromotionRequest {
+export interface AddPromotionRequest {
   id: string;
   plan: Plan;
 }
@@ -2410,7 +2415,7 @@ export interface Hit {
   birth: "same" | "other" | "unknown";
   score: number;
 }
-export interface ScreeningVerdictRequest {
+export interface DecideScreeningRequest {
   id: string;
   given: number;
   lists: string;
@@ -2706,7 +2711,7 @@ export interface SignInCode {
   until_ms: number;
   waits: boolean;
 }
-export interface AccountRequest {
+export interface UnlockAccountRequest {
   name: string;
 }
 export interface ChangeRolesRequest {
@@ -2734,6 +2739,9 @@ export interface CloseAccountRequest {
   name: string;
   reason?: string;
 }
+export interface ReopenAccountRequest {
+  name: string;
+}
 export interface CodesView {
   set: boolean;
   since_ms: number | null;
@@ -2757,7 +2765,7 @@ export interface ResetCodesRequest {
   name: string;
   reason?: string;
 }
-export interface SignInCodeRequest {
+export interface GiveSignInCodeRequest {
   name: string;
   seen: string;
 }
@@ -2848,7 +2856,7 @@ export interface LaunderingPayment {
   amount_minor: number;
   status: string;
 }
-export interface LaunderingNoteRequest {
+export interface NoteOnCaseRequest {
   id: string;
   text: string;
 }
@@ -3424,7 +3432,7 @@ export interface JackpotEventView {
   text: string;
   body: unknown;
 }
-export interface JackpotRequest {
+export interface ActOnJackpotRequest {
   id: string;
   reason?: string;
 }

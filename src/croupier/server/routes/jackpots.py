@@ -48,7 +48,7 @@ T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class JackpotRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ActOnJackpotRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     reason: Words = ""
 
@@ -213,7 +213,7 @@ async def _carried(premises: Premises, command: JackpotCommand, staff: Patron, j
 
 @post("/api/pit/jackpots/{jackpot_id:str}/open", status_code=200, summary="Open or resume it", tags=["jackpots"])
 async def open_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[JackpotRequest]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[ActOnJackpotRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     command = OpenJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
@@ -222,7 +222,7 @@ async def open_jackpot(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/suspend", status_code=200, summary="Suspend it", tags=["jackpots"])
 async def suspend_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[JackpotRequest]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[ActOnJackpotRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     command = SuspendJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
@@ -276,7 +276,7 @@ async def give_on(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/close", status_code=200, summary="Take it off the floor", tags=["jackpots"])
 async def close_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[JackpotRequest]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[ActOnJackpotRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
     command = CloseJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)

@@ -26,7 +26,7 @@ GOOD_FOR_MS: Final = 24 * 3_600_000
 """A code that its owner has not used by then is worth nothing."""
 
 
-class SignInCodeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GiveSignInCodeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=64)]
     seen: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
     """By what the person was recognised, such as the kind of a document; it stays on record."""
@@ -43,7 +43,7 @@ class SignInCode(msgspec.Struct, frozen=True):
 
 
 @post("/api/staff/password/reset", status_code=200, summary="A code for a forgotten password", tags=["staff"])
-async def reset_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody[SignInCodeRequest]) -> SignInCode:
+async def reset_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody[GiveSignInCodeRequest]) -> SignInCode:
     """For a player by a cashier or an administrator, for staff by another administrator.
 
     The old password is worth nothing from now on and all sessions end. Lock-outs, one-time codes, cards and exclusions

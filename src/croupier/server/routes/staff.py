@@ -54,7 +54,11 @@ class AddStaffRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: Annotated[tuple[StaffRole, ...], msgspec.Meta(min_length=1, max_length=7)]
 
 
-class AccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UnlockAccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+
+
+class ReopenAccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
@@ -112,7 +116,7 @@ async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AddS
 
 
 @post("/api/staff/unlock", status_code=200, summary="Lift a lock-out", tags=["staff"], opt=ADMINISTRATION)
-async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountRequest]) -> StaffView:
+async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[UnlockAccountRequest]) -> StaffView:
     """For patrons and staff alike; who did it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     patron = _named(premises, data.name)
@@ -145,7 +149,7 @@ async def close_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[
 
 
 @post("/api/staff/reopen", status_code=200, summary="Open a closed account again", tags=["staff"], opt=ADMINISTRATION)
-async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountRequest]) -> StaffView:
+async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ReopenAccountRequest]) -> StaffView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
     reopen = ReopenAccount(secrets.token_hex(12))
     return _view(await premises.reception.ask(_named(premises, data.name).id, reopen, administrator.actor))

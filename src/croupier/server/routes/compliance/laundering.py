@@ -82,7 +82,7 @@ class ReferPatronRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     reason: c.Text
 
 
-class LaunderingNoteRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NoteOnCaseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     text: c.Text
 
@@ -184,7 +184,7 @@ async def open_laundering_case(premises: TheHouse, visitor: TheVisitor, number: 
 
 @post("/api/laundering/{number:int}/notes", status_code=200, summary="Write a note on a case", tags=["staff"])
 async def note_on_laundering(
-    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[LaunderingNoteRequest]
+    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[NoteOnCaseRequest]
 ) -> LaunderingFile:
     return await _done(premises, visitor, number, c.WriteLaunderingNote(f"note-{data.id}", number, data.text))
 

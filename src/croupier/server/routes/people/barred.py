@@ -24,12 +24,12 @@ from croupier.server.problems import HouseProblem, Why
 Pass = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
-class BarredRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LookAsBarredRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     barred: Pass
     """What the refused log-in said."""
 
 
-class BarredWithdrawalRequest(BarredRequest, frozen=True, forbid_unknown_fields=True):
+class WithdrawAsBarredRequest(LookAsBarredRequest, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
     id: ErrandId
@@ -37,7 +37,7 @@ class BarredWithdrawalRequest(BarredRequest, frozen=True, forbid_unknown_fields=
     amount_minor: Amount
 
 
-class BarredLetterRequest(BarredRequest, frozen=True, forbid_unknown_fields=True):
+class WriteAsBarredRequest(LookAsBarredRequest, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     text: Text
 
@@ -88,13 +88,13 @@ async def _view(premises: Premises, patron: Patron) -> BarredView:
 
 
 @post("/api/barred", status_code=200, summary="My money, where the register keeps me out", tags=["session"])
-async def barred(premises: TheHouse, visitor: TheVisitor, data: JSONBody[BarredRequest]) -> BarredView:
+async def barred(premises: TheHouse, visitor: TheVisitor, data: JSONBody[LookAsBarredRequest]) -> BarredView:
     return await _view(premises, _holder(premises, visitor, data.barred))
 
 
 @post("/api/barred/withdrawals", status_code=200, summary="Ask for my money from outside", tags=["session"])
 async def barred_withdrawal(
-    premises: TheHouse, visitor: TheVisitor, data: JSONBody[BarredWithdrawalRequest]
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[WithdrawAsBarredRequest]
 ) -> BarredView:
     """By the registered method, as from inside."""
     patron = _holder(premises, visitor, data.barred)
@@ -104,7 +104,7 @@ async def barred_withdrawal(
 
 
 @post("/api/barred/letters", status_code=200, summary="Write to the house from outside", tags=["session"])
-async def barred_letter(premises: TheHouse, visitor: TheVisitor, data: JSONBody[BarredLetterRequest]) -> BarredView:
+async def barred_letter(premises: TheHouse, visitor: TheVisitor, data: JSONBody[WriteAsBarredRequest]) -> BarredView:
     """The contact form: it is dealt with as a complaint about the account, with its clocks."""
     patron = _holder(premises, visitor, data.barred)
     command = FileComplaint(f"barred-{data.id}", patron.id, "account", data.text, data.text, premises.now_ms())

@@ -43,7 +43,7 @@ class StaffClosure(msgspec.Struct, frozen=True):
     """Why nothing is paid yet."""
 
 
-class ErrandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CloseMyAccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
 
 
@@ -58,7 +58,13 @@ class RestrictRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     course: Course = "transfer"
 
 
-class ReasonRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LiftRestrictionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    patron: PatronId
+    reason: Words
+
+
+class HoldRefundRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     patron: PatronId
     reason: Words
@@ -72,7 +78,7 @@ class EndInvestigationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields
     document: Words
 
 
-class SmallBalanceRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DecideSmallBalanceRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     patron: PatronId
     waived: bool
@@ -114,7 +120,9 @@ async def my_closure(premises: TheHouse, visitor: TheVisitor) -> MyClosureView:
 
 
 @post("/api/me/closure", status_code=200, summary="Close my account", tags=["me"])
-async def end_my_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ErrandRequest]) -> MyClosureView:
+async def end_my_account(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[CloseMyAccountRequest]
+) -> MyClosureView:
     """For good: the balance goes to the registered method (TSG-5R.4)."""
     patron = visitor.needs(Role.PLAYER)
     await carry_out(premises, c.at_closure(patron.id, c.EndMine(f"end-{data.id}"), patron.actor))
@@ -145,7 +153,7 @@ async def restrict_access(
 
 @post("/api/staff/closures/lift", status_code=200, summary="Lift a restriction", tags=["staff"], opt=ADMINISTRATION)
 async def lift_restriction(
-    premises: TheHouse, visitor: TheVisitor, data: JSONBody[ReasonRequest]
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[LiftRestrictionRequest]
 ) -> list[StaffClosure]:
     visitor.needs(Role.ADMINISTRATOR)
     command = c.LiftRestriction(f"lift-{data.id}", data.patron, data.reason)
@@ -153,7 +161,7 @@ async def lift_restriction(
 
 
 @post("/api/staff/closures/investigate", status_code=200, summary="Hold a refund", tags=["staff"], opt=ADMINISTRATION)
-async def investigate(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ReasonRequest]) -> list[StaffClosure]:
+async def investigate(premises: TheHouse, visitor: TheVisitor, data: JSONBody[HoldRefundRequest]) -> list[StaffClosure]:
     """On reasonable suspicion of fraud, until the case has been investigated (TSG-5R.10)."""
     visitor.needs(Role.ADMINISTRATOR)
     command = c.Investigate(f"hold-{data.id}", data.patron, data.reason)
@@ -178,7 +186,7 @@ async def end_investigation(
 
 @post("/api/staff/closures/small", status_code=200, summary="A balance that a card would eat", tags=["staff"])
 async def decide_small_balance(
-    premises: TheHouse, visitor: TheVisitor, data: JSONBody[SmallBalanceRequest]
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[DecideSmallBalanceRequest]
 ) -> list[StaffClosure]:
     visitor.needs(Role.CASHIER)
     command = c.DecideSmallBalance(f"small-{data.id}", data.patron, data.waived, data.reason)

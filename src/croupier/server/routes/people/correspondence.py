@@ -22,11 +22,11 @@ from croupier.server.problems import HouseProblem, Why
 Token = Annotated[str, msgspec.Meta(max_length=2_000)]
 
 
-class LinkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ConfirmAddressRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
 
 
-class ForgottenRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AskForPasswordRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=64)]
 
 
@@ -60,7 +60,7 @@ async def ask_address(premises: TheHouse, visitor: TheVisitor) -> Done:
 
 
 @post("/api/address/confirm", status_code=200, summary="Confirm an address", tags=["session"])
-async def confirm_address(premises: TheHouse, visitor: TheVisitor, data: JSONBody[LinkRequest]) -> Done:
+async def confirm_address(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ConfirmAddressRequest]) -> Done:
     """By whoever has the link: that they get the mail is all that it shows."""
     premises.reception.knock(visitor.address)
     patron = premises.addresses.read(data.token, CONFIRM) if premises.addresses is not None else None
@@ -72,7 +72,7 @@ async def confirm_address(premises: TheHouse, visitor: TheVisitor, data: JSONBod
 
 
 @post("/api/session/forgotten", status_code=200, summary="I have forgotten my password", tags=["session"])
-async def forgotten(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ForgottenRequest]) -> Done:
+async def forgotten(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AskForPasswordRequest]) -> Done:
     """Answered alike, whether there is such a name or not, and an address to write to or not."""
     if premises.addresses is None:
         raise HouseProblem(Why.NOT_FOUND)

@@ -57,7 +57,7 @@ class LimitsView(msgspec.Struct, frozen=True):
     """Before what each has to be set or declined: `completion` of the registration, `play`, or `never`."""
 
 
-class LimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SetLimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
     id: ErrandId
@@ -121,7 +121,7 @@ async def my_limits(premises: TheHouse, visitor: TheVisitor) -> LimitsView:
 
 
 @post("/api/me/limits", status_code=200, summary="Set, change or give up a limit", tags=["me"])
-async def set_limit(premises: TheHouse, visitor: TheVisitor, data: JSONBody[LimitRequest]) -> LimitsView:
+async def set_limit(premises: TheHouse, visitor: TheVisitor, data: JSONBody[SetLimitRequest]) -> LimitsView:
     """A lower one holds at once; a higher one, or none, when the hours of the jurisdiction have passed."""
     patron = visitor.needs(Role.PLAYER)
     command = SetLimit(f"limit-{data.id}", data.measure, data.amount_minor)

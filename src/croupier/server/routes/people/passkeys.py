@@ -31,7 +31,7 @@ class PasskeyView(msgspec.Struct, frozen=True):
     """0: never yet."""
 
 
-class PasskeyOfferRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OfferPasskeyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
     """Again, so that a screen left open adds none."""
 
@@ -48,7 +48,7 @@ class RemovePasskeyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
     password: Password
 
 
-class PasskeyLogInRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LogInWithPasskeyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offer: Sealed
     credential: dict[str, Any]
 
@@ -69,7 +69,7 @@ async def my_passkeys(visitor: TheVisitor) -> list[PasskeyView]:
 
 @post("/api/me/passkeys/offer", status_code=200, summary="Begin a new passkey", tags=["me"])
 async def offer_passkey(
-    premises: TheHouse, visitor: TheVisitor, request: AnyRequest, data: JSONBody[PasskeyOfferRequest]
+    premises: TheHouse, visitor: TheVisitor, request: AnyRequest, data: JSONBody[OfferPasskeyRequest]
 ) -> PasskeyOffer:
     """Good for five minutes; a wrong password counts like a wrong log-in."""
     patron = visitor.known
@@ -110,7 +110,7 @@ async def log_in_with_passkey(
     premises: TheHouse,
     visitor: TheVisitor,
     request: AnyRequest,
-    data: JSONBody[PasskeyLogInRequest],
+    data: JSONBody[LogInWithPasskeyRequest],
     over_tls: OverTls,
 ) -> Response[SessionView]:
     """What was signed is good once. An unknown passkey and a wrong signature are answered alike, with 401."""

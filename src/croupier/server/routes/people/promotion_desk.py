@@ -97,7 +97,7 @@ class OpenClaimantRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     id: ErrandId
 
 
-class NewPromotionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AddPromotionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     plan: Plan
 
@@ -255,7 +255,7 @@ async def promotion_desk(premises: TheHouse, visitor: TheVisitor) -> PromotionDe
 
 @post("/api/promotions", status_code=200, summary="Draft a promotion", tags=["promotions"])
 async def draft_promotion(
-    premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewPromotionRequest]
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[AddPromotionRequest]
 ) -> PromotionDesk:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
     command = c.DraftPromotion(f"promotion-{data.id}", data.plan)

@@ -51,7 +51,7 @@ class ScreeningFile(msgspec.Struct, frozen=True):
     reason: str
 
 
-class ScreeningVerdictRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DecideScreeningRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     given: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
     lists: Annotated[str, msgspec.Meta(max_length=64)]
@@ -110,7 +110,7 @@ async def open_screening(premises: TheHouse, visitor: TheVisitor, patron_id: Pat
 
 @post("/api/staff/screenings/{patron_id:str}/decide", status_code=200, summary="Decide about hits", tags=["staff"])
 async def decide_screening(
-    premises: TheHouse, visitor: TheVisitor, patron_id: PatronId, data: JSONBody[ScreeningVerdictRequest]
+    premises: TheHouse, visitor: TheVisitor, patron_id: PatronId, data: JSONBody[DecideScreeningRequest]
 ) -> ScreeningFile:
     """Another person; of public office and allowed to play; or the one on the list, who is kept out."""
     by = visitor.needs(*OFFICERS)
