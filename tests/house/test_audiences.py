@@ -27,7 +27,7 @@ from croupier.patrons import audience as patrons
 from croupier.poker_room import audience as poker
 from croupier.poker_room import events as e
 from croupier.poker_room.views.tables import public_part
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 from croupier.tournaments import audience as tournaments
 from croupier.tournaments.poker import audience as poker_tournaments
 from croupier.words import catalogue

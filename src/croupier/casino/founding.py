@@ -11,8 +11,8 @@ from typing import Final
 
 from croupier.house.roles import HOUSE
 from croupier.store.batch import Batch
+from croupier.store.event import RecordEvent
 from croupier.store.interface import Reader, Store
-from croupier.surveillance.event import RecordEvent
 from croupier.surveillance.journal import Journal, decode
 
 STREAM: Final = "house"

@@ -19,8 +19,8 @@ from croupier.house.refusal import Refusal
 from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
 from croupier.store.batch import Document, NewEvent
+from croupier.store.event import RecordEvent
 from croupier.store.interface import Reader
-from croupier.surveillance.event import RecordEvent
 from croupier.words.said import Named
 
 S = TypeVar("S")

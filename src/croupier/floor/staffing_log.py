@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 
 STREAM: Final = "staffing"
 """Its part of the record."""

@@ -18,8 +18,8 @@ from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
 from croupier.patrons.accounts.rights import ADMINISTRATOR
 from croupier.store.batch import Document
+from croupier.store.event import RecordEvent
 from croupier.store.interface import Reader
-from croupier.surveillance.event import RecordEvent
 
 KIND: Final = "device"
 PREFIX: Final = "device:"

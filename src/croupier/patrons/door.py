@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from croupier.house.step import Step
+from croupier.store.event import RecordEvent
 from croupier.store.interface import Reader
-from croupier.surveillance.event import RecordEvent
 
 STREAM: Final = "door"
 MOST_A_MINUTE: Final = 30

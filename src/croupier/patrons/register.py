@@ -16,8 +16,8 @@ from croupier.patrons.accounts.rights import ADMINISTRATOR
 from croupier.patrons.first_come import FirstCome
 from croupier.patrons.names import LANGUAGES, folded, problem_with_display_name, problem_with_name
 from croupier.store.batch import Document
+from croupier.store.event import RecordEvent
 from croupier.store.interface import Reader
-from croupier.surveillance.event import RecordEvent
 from croupier.words.said import Said
 
 STREAM: Final = "register"

@@ -13,7 +13,7 @@ import msgspec
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.pools.letters import PoolSeat
 from croupier.poker_room.tournaments.letters import TournamentSeat
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 
 
 class PokerEvent(RecordEvent, frozen=True):

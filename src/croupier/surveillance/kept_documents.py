@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from croupier.store.batch import Document
+from croupier.store.event import RecordEvent
 from croupier.store.interface import AuditReader, Reader
-from croupier.surveillance.event import RecordEvent
 from croupier.surveillance.problems import Fault, Problem
 
 STREAM: Final = "kept-documents"

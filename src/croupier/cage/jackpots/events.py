@@ -11,7 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.cage.jackpots.config import JackpotConfig
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 
 
 class JackpotEvent(RecordEvent, frozen=True):

@@ -14,7 +14,7 @@ import msgspec
 from croupier.counters.chat.commands import KIND
 from croupier.floor.chat import Message
 from croupier.store.batch import Document
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 
 _encode = msgspec.json.Encoder().encode
 

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.rules.wagers.endings import Why
 from croupier.rules.wagers.wager import MeterHit
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 
 
 class Audience(Enum):

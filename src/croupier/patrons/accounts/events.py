@@ -12,7 +12,7 @@ from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.limits import Measure
 from croupier.patrons.screening.lists import ListKind
 from croupier.patrons.screening.standing import Verdict
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 
 
 class AccountEvent(RecordEvent, frozen=True):

@@ -15,8 +15,8 @@ from croupier.patrons.accounts.line import account_of
 from croupier.patrons.first_come import FirstCome
 from croupier.patrons.identity.marking import STREAM, MarkPerson
 from croupier.store.batch import Document
+from croupier.store.event import RecordEvent
 from croupier.store.interface import Reader
-from croupier.surveillance.event import RecordEvent
 
 PERSON: Final = "person"
 """Documents of this kind say whose account a mark is."""

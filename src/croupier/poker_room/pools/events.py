@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from croupier.poker_room.pools.config import PoolConfig
 from croupier.poker_room.pools.letters import Back
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 
 
 class PoolEvent(RecordEvent, frozen=True):

@@ -19,8 +19,8 @@ from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.house.step import Step
 from croupier.store.batch import Batch
+from croupier.store.event import RecordEvent
 from croupier.store.interface import Reader, Store
-from croupier.surveillance.event import RecordEvent
 
 PREFIX: Final = "relay:"
 CURRENCY: Final = "EUR"

@@ -11,7 +11,7 @@ from croupier.poker_room.tournaments.letters import Bust, SeatReport
 from croupier.rules.tournaments.deals import Formula
 from croupier.rules.tournaments.description import Deal, End
 from croupier.rules.tournaments.settlement import Result
-from croupier.surveillance.event import RecordEvent
+from croupier.store.event import RecordEvent
 from croupier.tournaments.poker.config import TournamentConfig
 
 

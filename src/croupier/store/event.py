@@ -1,6 +1,6 @@
 """What every event of the record is: one frozen struct, tagged with its name, which leaves out what it says by default.
 
-Each room has a base of its own for what its events share; time and actor are kept beside the body (`journal.py`).
+Each room has a base of its own for what its events share; time and actor are kept beside the body.
 """
 
 from __future__ import annotations
