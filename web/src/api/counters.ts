@@ -4,7 +4,7 @@ import type { DecideDisputeRequest } from "./generated";
 import { call } from "./http";
 
 export type {
-  Cashier_PatronView as CagePatron,
+  PatronAtCage as CagePatron,
   ChatPreferencesView as ChatPreferences,
   DecisionView as DisputeDecision,
   DisputeView as Dispute,

@@ -775,7 +775,7 @@ export interface Requests {
     query: {
       name: string;
     };
-    answer: Cashier_PatronView[];
+    answer: PatronAtCage[];
   };
   "POST /api/cage/cash-in": {
     body: MoveCashRequest;
@@ -1323,13 +1323,13 @@ export interface Requests {
   };
 }
 export interface SessionView {
-  patron: Session_PatronView | null;
+  patron: PatronView | null;
   csrf: string;
   demo: boolean;
   now_ms: number;
   terminal: string;
 }
-export interface Session_PatronView {
+export interface PatronView {
   id: string;
   name: string;
   roles: string[];
@@ -2071,7 +2071,7 @@ export interface PromotionView {
   wager_minor: number;
   entries_each: number;
   terms: TermsLine[];
-  prizes: ServerRoutesPeoplePromotions_PrizeView[];
+  prizes: PromotionPrizeView[];
   results: WonPrize[];
   scrutineer: string;
   why: string;
@@ -2084,7 +2084,7 @@ export interface TermsLine {
   text: string;
   clauses: string[];
 }
-export interface ServerRoutesPeoplePromotions_PrizeView {
+export interface PromotionPrizeView {
   title: string;
   category: string;
   value_minor: number;
@@ -2133,7 +2133,7 @@ export interface Plan {
   starts_ms: number;
   closes_ms: number;
   draw_ms: number;
-  prizes: CountersPromotionsPromotion_Prize[];
+  prizes: PromotionPrize[];
   items: {
     [k: string]: string;
   };
@@ -2141,7 +2141,7 @@ export interface Plan {
   wager_minor: number;
   entries_each: number;
 }
-export interface CountersPromotionsPromotion_Prize {
+export interface PromotionPrize {
   title: string;
   category: string;
   value_minor: number;
@@ -3221,7 +3221,7 @@ export interface WaitingLetterView {
 export interface SendAgainRequest {
   id: string;
 }
-export interface Cashier_PatronView {
+export interface PatronAtCage {
   patron: string;
   name: string;
   display_name: string;
@@ -3676,14 +3676,14 @@ export interface Entry {
   agreement: boolean;
 }
 export interface Prizes {
-  places: TournamentsConditions_Prize[];
+  places: Prize[];
   payment: string;
   added_minor: number;
   guaranteed_minor: number;
   guarantee_needs_entries: number;
   administration_refunded: boolean;
 }
-export interface TournamentsConditions_Prize {
+export interface Prize {
   share: number;
   goods: string;
 }
@@ -3724,7 +3724,7 @@ export interface Board {
   paused_for: string;
   now_ms: number;
   mine: Mine | null;
-  prizes: TournamentsLeaderBoard_PrizeView[];
+  prizes: PrizeView[];
   heats: HeatView[];
   rulebook: string;
   entry_minor: number;
@@ -3778,7 +3778,7 @@ export interface Mine {
   buys_back: boolean;
   table_name: string;
 }
-export interface TournamentsLeaderBoard_PrizeView {
+export interface PrizeView {
   place: number;
   amount_minor: number;
   goods: string;

@@ -28,7 +28,7 @@ export type {
   RoundRecord,
   RuleView as Rule,
   SessionView as Session,
-  Session_PatronView as Patron,
+  PatronView as Patron,
   SpotView as LayoutSpot,
   StatementView as Statement,
   StatementLineView as StatementLine,

@@ -16,7 +16,7 @@ from croupier.counters.desk import require_self
 from croupier.counters.promotions import commands as c
 from croupier.counters.promotions import events as e
 from croupier.counters.promotions.commands import PromotionReason as Why
-from croupier.counters.promotions.promotion import Award, Claim, Prize, Promotion
+from croupier.counters.promotions.promotion import Award, Claim, Promotion, PromotionPrize
 from croupier.house.refusal import Refusal
 from croupier.house.step import Step
 from croupier.patrons.identity.keys import digest_of
@@ -48,7 +48,7 @@ def award_of(promotion: Promotion, number: int) -> Award:
     return promotion.awards[number - 1]
 
 
-def is_money(rules: PromotionRules, prize: Prize) -> bool:
+def is_money(rules: PromotionRules, prize: PromotionPrize) -> bool:
     category = rules.category(prize.category)
     return category is not None and category.monetary
 

@@ -21,7 +21,7 @@ Term = Literal["winner", "inspector"]
 """What has to be done in time: a winner told, the inspector told."""
 
 
-class Prize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class PromotionPrize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     title: Title
     category: Name
     value_minor: Annotated[int, Meta(ge=1, le=10**12)]
@@ -43,7 +43,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """No entry is taken from then on."""
     draw_ms: Moment
     """Nothing is drawn before."""
-    prizes: Annotated[tuple[Prize, ...], Meta(max_length=50)]
+    prizes: Annotated[tuple[PromotionPrize, ...], Meta(max_length=50)]
     items: Annotated[dict[Name, Text], Meta(max_length=40)]
     """By item of the jurisdiction, what the terms say (RFH-8.7)."""
     present: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from croupier.counters.promotions.commands import PromotionReason as Why
-from croupier.counters.promotions.promotion import Plan, Prize
+from croupier.counters.promotions.promotion import Plan, PromotionPrize
 from croupier.house.refusal import Refusal
 from croupier.patrons.jurisdictions.promotion_rules import ForbiddenPrize, PromotionRules
 from croupier.words.said import Named
@@ -25,7 +25,7 @@ def require_possible(plan: Plan, rules: PromotionRules) -> None:
             _require_free_of(prize, forbidden)
 
 
-def _require_free_of(prize: Prize, forbidden: ForbiddenPrize) -> None:
+def _require_free_of(prize: PromotionPrize, forbidden: ForbiddenPrize) -> None:
     """RFH-8.5: a prize neither is nor includes it."""
     text = " ".join((prize.title, *prize.details.values())).casefold()
     named = any(_says(word.casefold(), text) for word in forbidden.words)

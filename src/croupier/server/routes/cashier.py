@@ -25,7 +25,7 @@ from croupier.store.interface import AuditReader
 Wanted = Annotated[str, QueryParameter(description="Part of a name", min_length=1, max_length=40)]
 
 
-class PatronView(msgspec.Struct, frozen=True):
+class PatronAtCage(msgspec.Struct, frozen=True):
     """A player as the cashier sees one."""
 
     patron: str
@@ -84,16 +84,16 @@ def _receipt(premises: Premises, number: int, at_ms: int, event: dict[str, Any],
 
 
 @get("/api/cage/patrons", summary="Players by name", tags=["cage"])
-async def find_patrons(premises: TheHouse, visitor: TheVisitor, name: Wanted) -> list[PatronView]:
+async def find_patrons(premises: TheHouse, visitor: TheVisitor, name: Wanted) -> list[PatronAtCage]:
     visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
     currencies = premises.floor.currencies
 
-    def look(reader: AuditReader) -> list[PatronView]:
+    def look(reader: AuditReader) -> list[PatronAtCage]:
         views = []
         for patron in search(reader, name, MOST_FOUND):
             rows = {currency: reader.account(accounts.wallet(patron.id, currency)) for currency in currencies}
             wallets = {currency: row.balance_minor if row else 0 for currency, row in rows.items()}
-            views.append(PatronView(patron.id, patron.name, patron.display_name, wallets))
+            views.append(PatronAtCage(patron.id, patron.name, patron.display_name, wallets))
         return views
 
     return await premises.reading(look)

@@ -33,7 +33,7 @@ class TermsLine(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class PrizeView(msgspec.Struct, frozen=True):
+class PromotionPrizeView(msgspec.Struct, frozen=True):
     title: str
     category: str
     value_minor: int
@@ -90,7 +90,7 @@ class PromotionView(msgspec.Struct, frozen=True):
     wager_minor: int
     entries_each: int
     terms: list[TermsLine]
-    prizes: list[PrizeView]
+    prizes: list[PromotionPrizeView]
     results: list[WonPrize]
     scrutineer: str
     why: str
@@ -148,12 +148,12 @@ def terms_of(rules: PromotionRules, version: Version) -> list[TermsLine]:
     return [TermsLine(each, plan.items[each], known.get(each, ())) for each in ordered if plan.items[each].strip()]
 
 
-def prizes_of(rules: PromotionRules, version: Version) -> list[PrizeView]:
+def prizes_of(rules: PromotionRules, version: Version) -> list[PromotionPrizeView]:
     views = []
     for prize in version.plan.prizes:
         category = rules.category(prize.category)
         views.append(
-            PrizeView(
+            PromotionPrizeView(
                 prize.title,
                 prize.category,
                 prize.value_minor,
