@@ -38,15 +38,19 @@ class Ending:
         self.place = Installation(store)
         self.now_ms = THE_DAY_MS + 12 * 3_600_000
         self.count = 0
+        self.rules()
+        if paid_in_minor:
+            self.register(kind="visa" if method else "paysafecard")  # the latter receives nothing (NT-15)
+            self.do(p.at_payments("ann", p.StartDeposit("d", "EUR", paid_in_minor), ANN))
+            self.hear("ann.1", "done", "EUR", paid_in_minor)
+
+    def rules(self) -> None:
+        """Laid down at each start."""
         plan = known_jurisdiction("czech-republic")
         mild = replace(
             known_jurisdiction("play-money"), payments=plan.payments, closure=plan.closure, time_zone="Europe/Prague"
         )
         self.place.house.install_accounts(AccountRules(jurisdiction=mild, exchange_rates=RATES))
-        if paid_in_minor:
-            self.register(kind="visa" if method else "paysafecard")  # the latter receives nothing (NT-15)
-            self.do(p.at_payments("ann", p.StartDeposit("d", "EUR", paid_in_minor), ANN))
-            self.hear("ann.1", "done", "EUR", paid_in_minor)
 
     def register(self, number: int = 1, kind: str = "visa") -> None:
         self.do(p.at_payments("ann", p.AddMethod(f"m{number}", kind), ANN))
@@ -220,6 +224,21 @@ def test_a_temporary_account_that_ends_is_paid_what_it_put_in_and_no_winnings() 
     ann.hear(order.body["reference"], "done", "EUR", 10_000)
     assert (ann.closure.status, ann.closure.kept_minor) == ("settled", {"EUR": 4_000})
     assert ann.closure.due_ms <= ends_ms + 8 * DAY_MS
+    ann.whole()
+
+
+def test_a_house_that_opens_leaves_temporary_accounts_where_they_are_until_their_days_are_over() -> None:
+    ann = Ending()
+    letter(ann, TemporaryBegan(ann.now_ms + 30 * DAY_MS))
+    ann.place.start()
+    ann.rules()
+    assert "closure:ann" not in ann.place.house.engine.desks
+    ann.later(29.9)
+    assert "closure:ann" not in ann.place.house.engine.desks
+    ann.later(0.1)
+    (order,) = ann.orders("pay-out")
+    assert order.body["amount_minor"] == 10_000
+    assert ann.closure.kind == "temporary"
     ann.whole()
 
 

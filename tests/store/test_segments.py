@@ -42,6 +42,34 @@ def _posts(clerk: Clerk, number: int) -> None:
     clerk.store.commit(batch)
 
 
+@pytest.mark.parametrize("most", [0, 2])
+def test_a_store_remembers_only_streams_that_were_written_to_lately(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """A house has millions: what is forgotten is read again, in the middle of a segment and after a stop."""
+    monkeypatch.setattr("croupier.store.sqlite.MOST_KNOWN", most)
+    clerk, other = Clerk(store), Clerk(MemoryStore())
+    known = []
+    for number in range(17):
+        for each in (clerk, other):
+            if number == 0:
+                each.open(*NAMES)
+            _posts(each, number)
+        known.append(len(store._heads))
+    assert 0 in known
+    store.close()
+    again = SqliteStore(tmp_path / "house.db")
+    again.segment_events = 4
+    assert again._heads == {}
+    clerk.store = again
+    for number in range(17, 30):
+        for each in (clerk, other):
+            _posts(each, number)
+    assert again.streams() == other.store.streams()
+    assert verify(again.reader()).problems == ()
+    again.close()
+
+
 def _read(reader: Reader) -> dict[str, object]:
     """Everything that is found by a stream or by a purse; numbers of transfers may differ between stores."""
     held = {row.name: row.balance_minor for row in reader.accounts()}

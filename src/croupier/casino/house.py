@@ -276,8 +276,10 @@ class House:
         self.payments.rules = rules
         self.closures.rules = rules
         self.rewards.rules = rules
-        for stream in (*self.payments.unfinished(), *self.closures.unfinished(), *self.rewards.unfinished()):
+        for stream in (*self.payments.unfinished(), *self.rewards.unfinished()):
             self.engine.find(stream)
+        for stream, due_ms in self.closures.clocks():
+            self.engine.wake_at(stream, due_ms)
         self.allowances.currency = rules.jurisdiction.limits.currency.value
         self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
         self.allowances.rates = rules.exchange_rates

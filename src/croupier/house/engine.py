@@ -106,6 +106,11 @@ class Engine:
         """Look at a desk's clock again."""
         self.clocks.set(desk.stream, desk.due_ms())
 
+    def wake_at(self, stream: str, due_ms: int) -> None:
+        """A desk that is not at hand is brought up when its clock runs out, and not before."""
+        if stream not in self.desks:
+            self.clocks.set(stream, due_ms)
+
     def find(self, stream: str) -> Desk | None:
         """A desk by its name, brought up from the record if it is not at hand."""
         desk = self.desks.get(stream)
@@ -253,16 +258,19 @@ class Engine:
         for stream in due:
             if bound is not None and len(outcome.batch.events) >= bound and stream not in asked:
                 continue
-            if stream not in self.desks:
+            if (desk := self.find(stream)) is None:
+                self.clocks.set(stream, None)  # another process's
                 continue
-            desk, step = self.desks[stream], self._new_step(HOUSE, now_ms)
+            if self.clocks.at.get(stream, now_ms + 1) > now_ms:
+                continue  # it was only now brought up, and wants its turn later
+            step = self._new_step(HOUSE, now_ms)
             reply = self._faulty.get(stream) or self._perform(clock_of(desk), None, desk, step, outcome, stream)
             if not isinstance(reply, Accepted) or reply.event is None:
                 self.clocks.set(stream, now_ms + CLOCK_RETRY_MS)
 
     def late(self, now_ms: int) -> set[str]:
         """Desks whose clocks have run out and have not had their step."""
-        return {stream for stream in self.clocks.due(now_ms) if stream in self.desks}
+        return {stream for stream in self.clocks.due(now_ms) if self.owns(stream)}
 
     # Requests
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import fcntl
 import sqlite3
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from sys import intern
 
@@ -71,6 +71,8 @@ _SETTINGS = (
     f"wal_autocheckpoint = {_WAL_PAGES}",
     "cache_size = -65536",
 )
+MOST_KNOWN = 50_000
+"""Streams whose ids and heads stay in memory, about."""
 _MARKS = 500
 """Commands looked up in one statement."""
 
@@ -134,8 +136,9 @@ class SqliteStore(SqliteConnection):
         self._tail = self._read_on(Tail(0))
         ids = dict(self._rows("SELECT name, id FROM accounts"))
         self._books = {intern(row.name): _Account.of(ids[row.name], row) for row in self.accounts()}
-        self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
-        self._heads: dict[str, int] = dict(self.streams())
+        self._stream_ids: dict[str, int] = {}
+        self._heads: dict[str, int] = {}
+        """Of the streams that were written to lately: a house has millions."""
         self._next_account = max(ids.values(), default=0) + 1
 
     def _fresh_tail(self) -> Tail:
@@ -163,6 +166,8 @@ class SqliteStore(SqliteConnection):
         try:
             connection.execute("BEGIN IMMEDIATE")
             added, effect = added_by(batch), checked_effect(batch)
+            if not added.before.keys() <= self._heads.keys():
+                self._know(added.before)
             if not added.before.items() <= self._heads.items():
                 for stream, before in added.before.items():
                     require_next(stream, self._heads.get(stream, 0), before)
@@ -188,6 +193,26 @@ class SqliteStore(SqliteConnection):
         self._heads.update(added.lasts)
         if self._tail.events >= self.segment_events:
             self._tail = Tail(self._tail.last)
+            if len(self._heads) > MOST_KNOWN:  # now the rows of the database say it all
+                self._heads.clear()
+                self._stream_ids.clear()
+
+    def _know(self, names: Iterable[str]) -> None:
+        """Read the ids and heads of streams: what the last segment says, and what came since."""
+        unknown = [name for name in names if name not in self._heads]
+        if not unknown:
+            return
+        since = self._tail.heads
+        self._heads.update((name, since.get(name, 0)) for name in unknown)
+        for start in range(0, len(unknown), _MARKS):
+            some = unknown[start : start + _MARKS]
+            marks = ",".join("?" * len(some))
+            for name, number, version in self._rows(
+                f"SELECT name, id, version FROM streams WHERE name IN ({marks})",  # noqa: S608
+                some,
+            ):
+                self._stream_ids[name] = number
+                self._heads[name] = since.get(name, version)
 
     def _book(self, changes: Mapping[str, int]) -> None:
         """Change the balances in memory, which are what the journal says if the batch is written."""
@@ -232,6 +257,7 @@ class SqliteStore(SqliteConnection):
             self._write_segment(connection, tail)
 
     def _write_segment(self, connection: sqlite3.Connection, tail: Tail) -> None:
+        self._know(tail.heads)  # those, too, that were written before the last stop
         ids, books, last = self._stream_ids, self._books, tail.last
         connection.execute("INSERT INTO segments (last) VALUES (?)", (last,))
         connection.executemany(
@@ -252,6 +278,7 @@ class SqliteStore(SqliteConnection):
         """What screens read, and documents."""
         streams = self._stream_ids
         named = {row.stream for row in batch.rounds} | {row.stream for row in batch.played}
+        self._know(named)
         if unknown := sorted(stream for stream in named if stream not in streams):
             raise StoreError(f"the batch names a stream that has no events: {', '.join(unknown)}")
         if batch.rounds:

@@ -5,7 +5,7 @@ Clauses: TSG-5.11, 5.18, 5R.1 to 5R.11, 8e.1, 10.3 to 10.5; NT-19, NT-21 to NT-2
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -37,6 +37,7 @@ KIND: Final = "closure"
 """Documents of this kind are accounts that have ended, are restricted, or end by themselves one day."""
 DAY_MS: Final = 24 * 3_600_000
 read_event = msgspec.json.Decoder(e.AnyClosureEvent).decode
+_read_state = msgspec.json.Decoder(ClosureState).decode
 
 
 class ClosureDesk:
@@ -78,16 +79,7 @@ class ClosureDesk:
         step.keep(document(self.patron, state))
 
     def due_ms(self) -> int | None:
-        closure = self.state.closure
-        if closure is None:
-            return self.state.temporary_ends_ms or None
-        if closure.status == "settled":
-            return closure.look_ms or None
-        if closure.investigation or closure.status in ("ordered", "small"):
-            return None
-        if closure.course == "withdraw-only":
-            return closure.withdraw_by_ms
-        return closure.card_ms
+        return due_of(self.state)
 
     def apply(self, event: e.AnyClosureEvent, at_ms: int) -> None:
         evolve(self.state, event, at_ms)
@@ -107,6 +99,18 @@ class ClosureDesk:
         names = {code: accounts.wallet(self.patron, code) for code in CURRENCIES if code != TOURNAMENT_CREDITS}
         step.ledger.want(names.values())
         return {code: minor for code, name in names.items() if (minor := step.ledger.balance(name)) > 0}
+
+
+def due_of(state: ClosureState) -> int | None:
+    """When its clock runs out."""
+    closure = state.closure
+    if closure is None:
+        return state.temporary_ends_ms or None
+    if closure.status == "settled":
+        return closure.look_ms or None
+    if closure.investigation or closure.status in ("ordered", "small"):
+        return None
+    return closure.withdraw_by_ms if closure.course == "withdraw-only" else closure.card_ms
 
 
 def document(patron: str, state: ClosureState) -> Document:
@@ -332,8 +336,8 @@ class ClosureRoom:
         self.rules = AccountRules()
         self.standing: dict[str, ClosureState] = {}
         """Whose account has ended or is restricted: asked at every wager, so it is at hand without anybody's desk."""
-        for patron, body in reader.documents(KIND):
-            self._told(patron, msgspec.json.decode(body, type=ClosureState))
+        for patron, body in reader.documents_in_turn(KIND):
+            self._told(patron, _read_state(body))
 
     def _told(self, patron: str, state: ClosureState) -> None:
         if state.closure is None and state.restriction is None:
@@ -352,9 +356,11 @@ class ClosureRoom:
     def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
         return None
 
-    def unfinished(self) -> list[str]:
-        """Desks whose clock may run."""
-        return sorted(c.closure_of(key) for key, _ in self._reader.documents(KIND))
+    def clocks(self) -> Iterator[tuple[str, int]]:
+        """Of all desks whose clock runs, and when it runs out: thousands of temporary accounts stay where they are."""
+        for patron, body in self._reader.documents_in_turn(KIND):
+            if (due_ms := due_of(_read_state(body))) is not None:
+                yield c.closure_of(patron), due_ms
 
     def require_plays(self, patron: str, now_ms: int) -> None:
         """Nobody plays or pays in with an account that has ended, or while it is restricted (TSG-10.3)."""
