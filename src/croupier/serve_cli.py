@@ -363,9 +363,10 @@ def serve(
     application = Application(opened, Sweeper())
     if metrics_listen:
         beside.append(metrics_beside(application, metrics_listen))
+    said = tuple(f"{certificate_header} {floor.house.country_header}".split())
     if administration_listen:
-        beside.append(administration_beside(application, administration_listen, proxies, certificate_header))
-    config = server_config(application, host, port, proxies, certificate_header, apart=bool(administration_listen))
+        beside.append(administration_beside(application, administration_listen, proxies, said))
+    config = server_config(application, host, port, proxies, said, apart=bool(administration_listen))
     run_server(application, config, beside, ownership)
 
 

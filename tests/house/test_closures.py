@@ -227,7 +227,7 @@ def test_a_temporary_account_that_ends_is_paid_what_it_put_in_and_no_winnings() 
     ann.whole()
 
 
-def test_a_house_that_opens_leaves_temporary_accounts_where_they_are_until_their_days_are_over() -> None:
+def test_a_house_that_opens_leaves_temporary_accounts_where_they_are() -> None:
     ann = Ending()
     letter(ann, TemporaryBegan(ann.now_ms + 30 * DAY_MS))
     ann.place.start()

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.house.roles import Role
-from croupier.server.proxies import CertificateHeader
+from croupier.server.proxies import ProxyHeader
 from croupier.server.settings import Rate, Settings
 from rigs.screen import Screen
 from rigs.terminal_venue import FLOOR, PIN, card_of, part, reason, settle, sign_on, terminal
@@ -229,6 +229,6 @@ async def test_the_word_of_others_on_a_certificate_is_taken_out(peer: str, belie
     headers = [(b"X-Cert", b"ab"), (b"host", b"house.test")]
     for kind in ("http", "websocket"):
         scope = {"type": kind, "headers": [(n.lower(), v) for n, v in headers], "client": (peer, 1)}
-        await CertificateHeader(app, "X-Cert", ["10.0.0.0/8"])(scope, unused, unused)
+        await ProxyHeader(app, "X-Cert", ["10.0.0.0/8"])(scope, unused, unused)
     assert [b"x-cert" in found for found in seen] == [believed, believed]
     assert all(b"host" in found for found in seen)

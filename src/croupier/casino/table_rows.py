@@ -62,6 +62,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether newcomers choose the name to log in with, or a real house gives them one (docs/operations.md)."""
     one_time_codes: tuple[Role, ...] = ()
     """Roles whose log-ins need a one-time code beside the password (docs/operations.md)."""
+    country_header: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{0,60}$")] = ""
+    """The header by which a proxy in front says from which country somebody comes (docs/operations.md)."""
     breached_passwords: BreachedRow | None = None
     """A list of passwords that nobody may choose (docs/operations.md)."""
     chat: bool = True

@@ -140,13 +140,16 @@ class Gate:
         token = cookies.get(cookie_name(SESSION_COOKIE, secure), "")[:200]
         device = cookies.get(cookie_name(DEVICE_COOKIE, secure), "")[:100]
         screen = self._premises.screens.of(headers, scope.get("method", "GET"), scope["path"], _proof(scope))
+        abroad = self._premises.location.forbidden(headers)
         found = self._premises.reception.find(token)
         away = found is not None and not self._premises.reception.may_come_from(found[1], address)
         if found is None or away or not _at_home(found[0], screen):
             return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen)
         if (owes := self._owed(*found, scope["path"])) is not None:
             return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen, owes=owes)
-        return Visitor(address, *found, csrf_cookie=csrf, token=token, device_token=device, screen=screen)
+        return Visitor(
+            address, *found, csrf_cookie=csrf, token=token, device_token=device, screen=screen, abroad=abroad
+        )
 
     def _owed(self, session: Session, patron: Patron, path: str) -> Why | None:
         """What somebody has to do first; a session by card and PIN has no password to choose."""

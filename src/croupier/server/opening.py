@@ -56,6 +56,7 @@ from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Meters
 from croupier.server.lines.screens import Screens
+from croupier.server.location import Location
 from croupier.server.metrics import Metrics, measure_cluster
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
@@ -238,6 +239,7 @@ class OpenHouse:
             meters.buckets("messages", settings.messages),
             meters.buckets("commands", settings.commands),
             meters.buckets("devices", settings.devices),
+            location=Location(floor.house.country_header, floor.jurisdiction.location),
             bank=fittings.bank,
             membership=fittings.membership,
             addresses=addresses if fittings.mail is not None else None,

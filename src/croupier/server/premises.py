@@ -24,6 +24,7 @@ from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets, Meters
 from croupier.server.lines.screens import Screens
+from croupier.server.location import Location
 from croupier.server.metrics import Metrics
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
@@ -95,6 +96,8 @@ class Premises:
     boards: Boards = field(default_factory=Boards)
     """Lists that screens show whole, and who shows them."""
     postman: Postman = field(default_factory=Postman)
+    location: Location = field(default_factory=lambda: Location("", None))
+    """From where nobody takes part."""
     bank: BankParty | None = None
     """The payment provider; without one no money comes in but at the cage."""
     addresses: Addresses | None = None

@@ -1,4 +1,4 @@
-"""Proxies that the operator has named: only their word counts on the certificate that a terminal has shown."""
+"""Proxies that the operator has named: only their word counts on a terminal's certificate and on somebody's country."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from croupier.server.gate import App, Receive, Scope, Send, address_of
 from croupier.server.networks import Networks
 
 
-class CertificateHeader:
-    """Takes the header that names a certificate out of every request that does not come from a named proxy."""
+class ProxyHeader:
+    """Takes a header of theirs out of every request that does not come from a named proxy."""
 
     def __init__(self, app: App, header: str, proxies: Iterable[str]) -> None:
         self._app = app

@@ -56,6 +56,8 @@ class AccountReason(Enum):
     NO_SUCH_LIMIT = "no-such-limit"
     LIMIT_REACHED = "limit-reached"
     """A stake beyond what a limit of the player's own leaves (TSG-4b.6)."""
+    NOT_FROM_HERE = "not-from-here"
+    """Nobody takes part from where they are (TSG-6.9)."""
     TIME_REACHED = "time-reached"
     """They have been logged in today for as long as they allow themselves."""
     LIMITS_UNANSWERED = "limits-unanswered"

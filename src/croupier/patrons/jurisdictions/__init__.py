@@ -118,6 +118,15 @@ class ScreeningRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a date of birth that differs takes off."""
 
 
+class LocationRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where nobody takes part (TSG-6.9, NT-32)."""
+
+    forbidden: CitedValue[tuple[Annotated[str, msgspec.Meta(pattern="^[A-Z]{2}$")], ...]]
+    """Countries, by their two letters."""
+    unknown: CitedValue[Literal["let-in", "refuse"]]
+    """What holds for somebody of whom nothing says where they are."""
+
+
 class PrivacyRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long the law has a house keep who somebody was."""
 
@@ -153,6 +162,8 @@ class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where there is nothing, no register is asked."""
     screening: ScreeningRules | None = None
     """Where there is nothing, nobody is held against lists."""
+    location: LocationRules | None = None
+    """Where there is nothing, nobody is asked where they are."""
     privacy: PrivacyRules | None = None
     """Where there is nothing, details can be erased once the account has ended."""
     promotions: PromotionRules | None = None

@@ -9,7 +9,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier.server.doorkeeper import Doorkeeper, protocol_of, take_descriptors
 from croupier.server.lines.web_socket import TerminalSocket
-from croupier.server.proxies import CertificateHeader
+from croupier.server.proxies import ProxyHeader
 from croupier.server.settings import Settings
 
 OF_ADMINISTRATION: Final = 64
@@ -23,12 +23,13 @@ def server_config(
     host: str,
     port: int,
     proxies: tuple[str, ...],
-    certificate_header: str = "",
+    own_headers: tuple[str, ...] = (),
     *,
     apart: bool = False,
     most: int | None = None,
 ) -> Any:
-    """How the house is served; addresses that others claim for a request count only from proxies that are named.
+    """How the house is served; addresses that others claim for a request count only from proxies that are named,
+    and so do the headers that are theirs alone.
 
     Where administration listens apart, connections are kept free for it, whatever strangers hold here.
     """
@@ -36,8 +37,10 @@ def server_config(
     kept = OF_ADMINISTRATION if apart else 0
     descriptors = take_descriptors(settings.most_sockets + kept) - kept
     served: Any = ProxyHeadersMiddleware(application, list(proxies)) if proxies else application
+    for header in own_headers:
+        served = ProxyHeader(served, header, proxies)
     return uvicorn.Config(
-        CertificateHeader(served, certificate_header, proxies) if certificate_header else served,
+        served,
         host=host,
         port=port,
         http=protocol_of(Doorkeeper(settings, proxies, descriptors)),
@@ -88,11 +91,11 @@ def metrics_beside(application: Any, place: str) -> Any:
 
 
 def administration_beside(
-    application: Any, place: str, proxies: tuple[str, ...] = (), certificate_header: str = ""
+    application: Any, place: str, proxies: tuple[str, ...] = (), own_headers: tuple[str, ...] = ()
 ) -> Any:
     """The house with administration, where the operator has said: connections there are counted by themselves."""
     host, port = place_of(place)
-    config = server_config(application.administration, host, port, proxies, certificate_header, most=OF_ADMINISTRATION)
+    config = server_config(application.administration, host, port, proxies, own_headers, most=OF_ADMINISTRATION)
     config.lifespan = "off"
     return config
 

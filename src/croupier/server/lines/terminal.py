@@ -12,11 +12,14 @@ from typing import Any, Final
 import msgspec
 
 from croupier.floor.commands import Command, CommandId
+from croupier.house.request import Refused as RefusedByHouse
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor
+from croupier.patrons.accounts.reasons import AccountReason
 from croupier.server.lines.line import Line
 from croupier.server.lines.outbox import Outbox
 from croupier.server.lines.visitor import Visitor
+from croupier.server.location import TAKES_PART
 from croupier.server.messages import tables
 from croupier.server.messages.handlers import COMMANDS, HANDLERS
 from croupier.server.premises import Premises
@@ -197,7 +200,10 @@ class Terminal:
             answer(reply)
 
         self.take_in_hand()
-        self.premises.pump.post(request, answered)
+        if self._visitor.abroad and type(request.command) in TAKES_PART:
+            answered(RefusedByHouse(AccountReason.NOT_FROM_HERE.value, {"country": self._visitor.abroad}))
+        else:
+            self.premises.pump.post(request, answered)
 
     def take_in_hand(self) -> None:
         self._in_flight += 1

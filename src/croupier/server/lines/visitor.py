@@ -7,12 +7,14 @@ from typing import Final
 import msgspec
 
 from croupier.floor.refusals import of_role
+from croupier.house.request import Refused
 from croupier.house.roles import Actor, Role
+from croupier.patrons.accounts.reasons import AccountReason
 from croupier.patrons.devices import Device
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session, csrf_of
 from croupier.server.networks import counted_as
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 
 SESSION_COOKIE: Final = "croupier_session"
 CSRF_COOKIE: Final = "croupier_csrf"
@@ -42,6 +44,8 @@ class Visitor(msgspec.Struct, frozen=True):
     """Of the device's cookie."""
     screen: Device | None = None
     """The screen of a terminal of the house that has proved to be the one who asks."""
+    abroad: str = ""
+    """The country that somebody asks from, where nobody may play from it (TSG-6.9)."""
     owes: Why | None = None
     """Somebody who has to set up one-time codes or choose a password first: nobody, until that is done."""
 
@@ -61,6 +65,13 @@ class Visitor(msgspec.Struct, frozen=True):
 
     def actor(self) -> Actor:
         return self.known.actor
+
+    def takes_part(self) -> Patron:
+        """A player, where play is not forbidden (TSG-6.9)."""
+        patron = self.needs(Role.PLAYER)
+        if self.abroad:
+            raise declined(Refused(AccountReason.NOT_FROM_HERE.value, {"country": self.abroad}))
+        return patron
 
     def needs(self, *roles: Role) -> Patron:
         """The patron, if it has one of the roles or one above."""

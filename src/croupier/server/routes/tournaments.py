@@ -280,7 +280,7 @@ async def take_part(
     premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str], data: JSONBody[PlayerAct]
 ) -> Board:
     """Enter, withdraw, choose a lucky number, buy credits, or agree to an early end."""
-    patron = visitor.needs(Role.PLAYER)
+    patron = visitor.takes_part() if isinstance(data, EnterIt | Buy | BuyBackIn) else visitor.needs(Role.PLAYER)
     more = {"name": patron.display_name} if isinstance(data, EnterIt) else {}
     await _known(premises, tournament)
     await carry_out(premises, _request(data, tournament, patron, patron=patron.id, **more))

@@ -521,6 +521,7 @@ refused-limit-reached = { $measure ->
         [loss-day] Váš vlastní limit prohry vám na dnešek nechává { $left }.
        *[loss-month] Váš vlastní limit prohry vám na tento měsíc nechává { $left }.
     }
+refused-not-from-here = Z místa, kde jste ({ $country }), se her tohoto domu nikdo nesmí účastnit. Účet a peníze máte k dispozici.
 refused-time-reached = Čas, který jste si na dnešek dali, je vyčerpán. Co jste vsadili, se dohraje; zítra můžete hrát znovu.
 refused-limits-unanswered = Nejprve nastavte nebo odmítněte každý limit na stránce limitů. Ještě zbývá: { $measure ->
         [bets-day] sázky za den

@@ -491,6 +491,7 @@ refused-limit-reached = { $measure ->
         [loss-day] Your own limit on losses leaves { $left } for today.
        *[loss-month] Your own limit on losses leaves { $left } for this month.
     }
+refused-not-from-here = Nobody may take part in games of this house from where you are ({ $country }). Your account and your money are at your disposal.
 refused-time-reached = The time that you have given yourself for today is used up. What you have staked plays on; tomorrow you can play again.
 refused-limits-unanswered = First set or decline each limit on the page “Limits and breaks”. Still open: { $measure ->
         [bets-day] stakes in a day

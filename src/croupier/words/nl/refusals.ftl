@@ -491,6 +491,7 @@ refused-limit-reached = { $measure ->
         [loss-day] Uw eigen limiet op verlies laat vandaag nog { $left } over.
        *[loss-month] Uw eigen limiet op verlies laat deze maand nog { $left } over.
     }
+refused-not-from-here = Vanaf de plaats waar u bent ({ $country }) mag niemand aan spelen van dit huis deelnemen. Over uw rekening en uw geld beschikt u wel.
 refused-time-reached = De tijd die u uzelf voor vandaag hebt gegeven, is op. Wat u hebt ingezet, wordt uitgespeeld; morgen kunt u weer spelen.
 refused-limits-unanswered = Stel eerst elke limiet in, of wijs haar af, op de pagina met limieten. Nog open: { $measure ->
         [bets-day] inzetten per dag

@@ -284,7 +284,7 @@ async def enter_promotion(
     premises: TheHouse, visitor: TheVisitor, number: PromotionNumber, data: JSONBody[EnterRequest]
 ) -> PromotionView:
     """With a compulsory wager, as often as the record says that it was wagered since the start (RFH-8.7.4)."""
-    patron = visitor.needs(Role.PLAYER)
+    patron = visitor.takes_part()
     found = await _begun(premises, number)
     staked_minor = 0
     if found.plan.wager_minor:
