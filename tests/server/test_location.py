@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.patrons.jurisdictions import CitedValue, LocationRules
-from croupier.server.location import Location
+from croupier.server.entrance.location import Location
 from rigs.poker_floor import NO_PAUSE, holdem
 from rigs.venue import FLOOR, Person, Tab, Venue, opened
 

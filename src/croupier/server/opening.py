@@ -44,6 +44,7 @@ from croupier.server import security_log
 from croupier.server.card_desk import CardDesk
 from croupier.server.counters import call_about_tickets
 from croupier.server.entrance.exclusion import ExclusionDesk, Register
+from croupier.server.entrance.location import Location
 from croupier.server.entrance.screening import ScreeningDesk
 from croupier.server.lines.chats import Chats, chat_rules_of, listeners_of
 from croupier.server.lines.device_lines import SerialLine, look_after
@@ -56,7 +57,6 @@ from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Meters
 from croupier.server.lines.screens import Screens
-from croupier.server.location import Location
 from croupier.server.metrics import Metrics, measure_cluster
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty

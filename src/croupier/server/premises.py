@@ -14,6 +14,7 @@ from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.directory import Directory
 from croupier.server.card_desk import CardDesk
+from croupier.server.entrance.location import Location
 from croupier.server.lines.boards import Boards
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
@@ -24,7 +25,6 @@ from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets, Meters
 from croupier.server.lines.screens import Screens
-from croupier.server.location import Location
 from croupier.server.metrics import Metrics
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty

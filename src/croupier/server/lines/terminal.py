@@ -16,10 +16,10 @@ from croupier.house.request import Refused as RefusedByHouse
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor
 from croupier.patrons.accounts.reasons import AccountReason
+from croupier.server.entrance.location import TAKES_PART
 from croupier.server.lines.line import Line
 from croupier.server.lines.outbox import Outbox
 from croupier.server.lines.visitor import Visitor
-from croupier.server.location import TAKES_PART
 from croupier.server.messages import tables
 from croupier.server.messages.handlers import COMMANDS, HANDLERS
 from croupier.server.premises import Premises
