@@ -279,7 +279,8 @@ class House:
         for stream in (*self.payments.unfinished(), *self.rewards.unfinished()):
             self.engine.find(stream)
         for stream, due_ms in self.closures.clocks():
-            self.engine.wake_at(stream, due_ms)
+            if stream not in self.engine.desks:  # it is brought up when its clock runs out, and not before
+                self.engine.clocks.set(stream, due_ms)
         self.allowances.currency = rules.jurisdiction.limits.currency.value
         self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
         self.allowances.rates = rules.exchange_rates

@@ -106,11 +106,6 @@ class Engine:
         """Look at a desk's clock again."""
         self.clocks.set(desk.stream, desk.due_ms())
 
-    def wake_at(self, stream: str, due_ms: int) -> None:
-        """A desk that is not at hand is brought up when its clock runs out, and not before."""
-        if stream not in self.desks:
-            self.clocks.set(stream, due_ms)
-
     def find(self, stream: str) -> Desk | None:
         """A desk by its name, brought up from the record if it is not at hand."""
         desk = self.desks.get(stream)
@@ -260,9 +255,8 @@ class Engine:
                 continue
             if (desk := self.find(stream)) is None:
                 self.clocks.set(stream, None)  # another process's
-                continue
-            if self.clocks.at.get(stream, now_ms + 1) > now_ms:
-                continue  # it was only now brought up, and wants its turn later
+            if desk is None or self.clocks.at.get(stream, now_ms + 1) > now_ms:
+                continue  # or it was only now brought up, and wants its turn later
             step = self._new_step(HOUSE, now_ms)
             reply = self._faulty.get(stream) or self._perform(clock_of(desk), None, desk, step, outcome, stream)
             if not isinstance(reply, Accepted) or reply.event is None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
-from zoneinfo import ZoneInfo
 
 from croupier.cage.tickets import Press
 from croupier.casino.demo import ACCOUNTS
@@ -16,11 +15,7 @@ from croupier.cluster.desks import desks_of
 from croupier.cluster.front_pump import FrontPump
 from croupier.cluster.membership import Membership
 from croupier.counters.cage.reasons import tickets_differ
-from croupier.counters.closures.commands import MAIL
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
-from croupier.counters.payments.commands import BANK
-from croupier.counters.payments.views import status_now
-from croupier.counters.rates.commands import PARTY as RATES
 from croupier.counters.terminals.commands import ReportPart, at_terminals
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
@@ -61,8 +56,8 @@ from croupier.server.metrics import Metrics, measure_cluster
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
 from croupier.server.post.courier import Courier, Party
-from croupier.server.post.mail import MailFittings, MailParty
-from croupier.server.post.platform import PlatformParty
+from croupier.server.post.mail import MailFittings
+from croupier.server.post.parties import mail_party, parties_of
 from croupier.server.premises import Premises
 from croupier.server.reader_threads import ReaderThreads
 from croupier.server.reception import Reception
@@ -244,8 +239,6 @@ class OpenHouse:
             membership=fittings.membership,
             addresses=addresses if fittings.mail is not None else None,
         )
-        if isinstance(fittings.bank, PlatformParty):
-            fittings.bank.status_of = lambda ref: reading(lambda reader: status_now(reader, ref))
         if isinstance(pump, FrontPump):
             pump.when_caught_up(lambda: reception.read_again(self._people.documents(sessions.KIND)))
         pump.listen(look_after(self.premises))
@@ -265,7 +258,9 @@ class OpenHouse:
         ]
         self._devices = Devices(house, pump, generator, floor.simulated_wheels)
         self.money_watch = MoneyWatch(self.premises)
-        self._courier = Courier(pump, house.post_room, _parties(fittings, floor, addresses))
+        mail = mail_party(fittings.mail, floor, addresses) if fittings.mail is not None else None
+        parties = parties_of(fittings.bank, fittings.rates, mail, reading)
+        self._courier = Courier(pump, house.post_room, {**fittings.parties, **parties})
         self._watching = watching = HouseWatch(pump, self.premises.reading, watch) if watch else None
         if watching is not None:
             told = "Places of checkpoints that lack the newest"
@@ -382,16 +377,6 @@ class OpenHouse:
         self._passwords.close()
         self._people.close()
         self.premises.house.store.close()
-
-
-def _parties(fittings: Fittings, floor: Floor, addresses: Addresses) -> dict[str, Party]:
-    parties: dict[str, Party] = {BANK: fittings.bank} if fittings.bank is not None else {}
-    if fittings.rates is not None:
-        parties[RATES] = fittings.rates
-    if fittings.mail is not None:
-        zone = ZoneInfo(floor.jurisdiction.time_zone)
-        parties[MAIL] = MailParty(fittings.mail, floor.house.name, addresses.find, addresses.link, zone)
-    return {**fittings.parties, **parties}
 
 
 def _measure(metrics: Metrics, pump: Pump) -> Callable[[Outcome], None]:
