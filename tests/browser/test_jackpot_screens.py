@@ -138,6 +138,8 @@ def test_the_pit_suspends_adjusts_and_reads_the_history(visit: Visit, screens: P
     manager.get_by_test_id("jackpot-adjust").click()
     manager.get_by_test_id("jackpot-form-level").select_option("minor")
     manager.get_by_test_id("jackpot-form-amount").fill("512.34")
+    preview = manager.get_by_test_id("jackpot-preview")  # what the meter holds, and what it will hold
+    expect(preview.locator("tbody td").last).to_have_text("€512.34")
     manager.get_by_test_id("jackpot-form-reference").fill("KSA-77")
     manager.get_by_test_id("jackpot-form-reason").fill("Meter fault")
     manager.get_by_test_id("jackpot-form-do").click()

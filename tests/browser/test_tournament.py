@@ -152,6 +152,8 @@ def test_a_tournament_from_its_conditions_to_a_play_off_and_corrected_prizes(
     desk.get_by_test_id("end-session").click()
     confirm(desk)
     desk.get_by_test_id("pay-prizes").click()
+    told = desk.get_by_test_id("asking-pays").locator("td:nth-child(2)")  # before anything is paid
+    expect(told).to_have_text(["+A$147.00", "+A$63.00", "A$210.00"])
     confirm(desk)
     expect(desk.get_by_test_id("conduct")).to_have_attribute("data-stage", "finished")
     for name, prize in (("Alice", "14700"), ("Bob", "6300"), ("Carol", "0")):
@@ -163,6 +165,7 @@ def test_a_tournament_from_its_conditions_to_a_play_off_and_corrected_prizes(
 
     # It turns out that she had no right to it.
     desk.locator('[data-name="Alice"]').get_by_test_id("correct-prize").click()
+    expect(told).to_contain_text(["147.00", "84.00", "63.00"])
     confirm(desk, "Seen on camera.")
     for name, prize in (("Alice", "0"), ("Bob", "14700"), ("Carol", "6300")):
         expect(desk.locator(f'[data-name="{name}"] [data-prize]')).to_have_attribute("data-prize", prize)

@@ -92,8 +92,12 @@ async def test_a_tournament_from_its_announcement_to_the_paid_prize(venue: Venue
     assert not [text for text in (alice.patron, bob.patron) if text in str(board)]
     counted = await conduct(manager, "count")
     assert {row["name"]: row["credits_minor"] for row in counted["entrants"]} == {"alice": 90_000, "bob": 100_000}
-    await conduct(manager, "end")
+    decided = await conduct(manager, "end")
+    due = {row["name"]: row["due_minor"] for row in decided["entrants"]}
     paid = await conduct(manager, "pay-prizes")
+    assert {row["name"]: row["prize_minor"] for row in paid["entrants"]} == due, "as it was told before the press"
+    without = {row["name"]: list(row["if_out"].values()) for row in paid["entrants"]}
+    assert sorted(without["alice"]) == [-9_800, 9_800]
     assert {row["name"]: row["prize_minor"] for row in paid["entrants"]} == {"alice": 9_800, "bob": 4_200}
     assert (paid["pool_minor"], paid["administration_minor"]) == (0, 1_000)
     board = (await alice.get(f"{CUP}/board")).json()

@@ -13,6 +13,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.floor.hall.notices import notice_of
 from croupier.floor.table import Table
+from croupier.tournaments import prizes
 from croupier.tournaments.conditions import NUMBERED, Conditions
 from croupier.tournaments.leader_board import Board, BoardSession, all_scores, session_view
 from croupier.tournaments.room import played_at
@@ -63,6 +64,14 @@ class EntrantView(msgspec.Struct, frozen=True):
     prize_minor: int
     agrees_to_end: bool
     bought_back: int = 0
+    fee_minor: int = 0
+    """Of the entry fee, what was not given back."""
+    administration_minor: int = 0
+    """Of the administration fee, likewise."""
+    due_minor: int = 0
+    """The prize that is decided and not paid yet."""
+    if_out: dict[str, int] = {}
+    """By how much the prizes of others and the own would change without this place, by patron."""
 
 
 class Management(msgspec.Struct, frozen=True):
@@ -138,6 +147,7 @@ def managed(
 def _entrants(state: Tournament, held: Mapping[str, int]) -> tuple[EntrantView, ...]:
     scores = all_scores(state)
     seats = {patron: seat for one in state.sessions if not one.ended_ms for patron, seat in one.seats.items()}
+    decided = prizes.due(state, held.get(accounts.prize_pool(state.id), 0))
     entrants = []
     for entrant in state.entrants.values():
         seat = seats.get(entrant.patron)
@@ -157,6 +167,10 @@ def _entrants(state: Tournament, held: Mapping[str, int]) -> tuple[EntrantView, 
                 entrant.prize_minor,
                 entrant.ends_early,
                 entrant.bought_back,
+                entrant.fee_minor,
+                entrant.administration_minor,
+                decided.get(entrant.patron, 0),
+                prizes.if_out(state, entrant.patron),
             )
         )
     return tuple(entrants)

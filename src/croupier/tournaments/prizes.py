@@ -35,6 +35,21 @@ def pay(desk: Desk, state: Tournament, command: a.PayPrizes, at: Step) -> None:
     desk.record(state, e.PrizesPaid(pool_minor, added_minor, won), postings, at)
 
 
+def due(state: Tournament, pool_minor: int) -> dict[str, int]:
+    """What the prizes will be, once the places are decided and before they are paid."""
+    return _won(state, pool_minor + money.added(state, pool_minor)) if state.stage is Stage.DECIDED else {}
+
+
+def if_out(state: Tournament, patron: str) -> dict[str, int]:
+    """By how much each prize that was paid changes if this place is taken away (RFH-16.5.8, 16.6.4)."""
+    if state.stage is not Stage.FINISHED or not state.entrants[patron].place:
+        return {}
+    paid = {one.patron: one.prize_minor for one in state.entrants.values() if one.prize_minor}
+    won = _won(state, sum(paid.values()), patron)
+    changes = {each: won.get(each, 0) - paid.get(each, 0) for each in {**paid, **won}}
+    return {each: change for each, change in changes.items() if change}
+
+
 def _won(state: Tournament, whole_minor: int, without: str = "") -> dict[str, int]:
     """What each has won, by the places that are left; everybody behind a place that is taken away moves up."""
     placed = sorted((one.place, one.patron) for one in state.entrants.values() if one.place and one.patron != without)

@@ -16,5 +16,13 @@ export interface Question {
   choices?: { value: string; label: string }[];
   /** The choice that lets the entry fee be refunded. */
   refundFor?: string;
+  /** Whom it pays, and how much, where it pays anybody; `refund` is the answer to whether the fee goes back. */
+  pays?: (answer: Pick<Answer, "choice" | "refund">) => Payment[];
+  currency?: string;
   act: (answer: Answer) => Conduct;
+}
+
+export interface Payment {
+  name: string;
+  amount_minor: number;
 }
