@@ -22,6 +22,16 @@ STOPS: Final = {
     "dealer": {**TOUR["dealer"], "dealer-cards": "/dealer/black-jack-dealer"},
     "director": {"tournaments": "/tournaments", "tournament": "/tournament/spring-cup"},
 }
+SHEETS: Final = {
+    "alice": [
+        ("/table/french", "open-settings"), ("/table/french", "show-rules"), ("/table/french", "my-card"),
+        ("/table/french", "open-break"), ("/table/black-jack", "jackpot-of-table"),
+    ],
+    "supervisor": [
+        ("/pit/american", act) for act in ("act-limits", "act-close", "act-equipment")
+    ],
+}  # fmt: skip
+"""What opens over a screen: where, and by which button."""
 SEEN: Final = {"desk": (1440, 900, "en-GB"), "phone": (390, 844, "nl-NL"), "small phone": (360, 740, "cs-CZ")}
 
 
@@ -42,6 +52,26 @@ def test_axe_and_small_labels_on_every_screen(visit: Visit, who: str | None, see
             page.get_by_test_id("add-leg").click()
         faults += [f"{screen} {fault}" for fault in faults_of(page)]
         faults += [f"{screen} too small: {label}" for label in small_labels(page)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("who", SHEETS)
+def test_axe_and_small_labels_on_what_opens_over_a_screen(visit: Visit, who: str) -> None:
+    """In each language and at each width some of them."""
+    visitors = [visit(who, width=width, height=height, locale=locale) for width, height, locale in SEEN.values()]
+    faults: list[str] = []
+    for place, (path, opener) in enumerate(SHEETS[who]):
+        page = visitors[place % len(visitors)].go(path)
+        button = page.get_by_test_id(opener).first
+        if not button.is_visible():  # a phone has it among the settings
+            page = visitors[0].go(path)
+            button = page.get_by_test_id(opener).first
+        button.click()
+        sheet = page.locator("dialog[open]")
+        sheet.wait_for()
+        page.wait_for_load_state("networkidle")
+        faults += [f"{opener} {fault}" for fault in faults_of(page)]
+        faults += [f"{opener} too small: {label}" for label in small_labels(page)]
     assert not faults, "\n".join(faults)
 
 
