@@ -40,6 +40,10 @@ def test_every_game_of_every_book_is_told_in_steps_that_cite_their_clauses(visit
         assert all(CLAUSE.match(clause) for clause in clauses), f"{book} {game}: {clauses}"
         assert not any(re.search(r"[{}$]|undefined|: seconds", step) for step in steps), f"{book} {game}: {steps}"
         expect(page.get_by_test_id("rule-limits").locator(".clause")).to_have_text(CLAUSE)
+        tables = " ".join(page.get_by_test_id("paytable").all_inner_texts())
+        wagers = reader.ask(f"/api/rulebooks/{book}/games/{game}")["wagers"]
+        codes = [pay["what"] for wager in wagers for pay in wager["pays"] if "-" in pay["what"]]
+        assert not [code for code in codes if code in tables], f"{book} {game}: pay tables in codes: {tables}"
 
 
 @pytest.mark.parametrize(
@@ -56,7 +60,14 @@ def test_a_newcomer_learns_casino_war_from_its_page_in_the_own_language(
     page = read(visit(None, locale=locale), "/table/casino-war/rules")
     expect(page.get_by_test_id("how-to-play").locator("h2")).to_have_text(title)
     expect(page.get_by_test_id("step").first).to_contain_text(step)
-    expect(page.get_by_test_id("layout-picture")).to_be_visible()
+    picture = page.get_by_test_id("layout-picture")
+    expect(picture).to_be_visible()
+    expect(picture.locator("dl")).to_have_count(0)  # how it ends comes last
+    step_on = picture.get_by_test_id("replay-next")
+    for _ in range(3):  # a card each, and what became of the wager
+        step_on.click()
+    expect(picture.locator("[data-card]")).not_to_have_count(0)
+    expect(picture.locator("dl dd").last).to_contain_text("10")
     expect(page.get_by_test_id("trouble").locator("li").first).to_be_visible()
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from croupier.odds.cache import SheetCache
 from croupier.odds.report import game_sheet
-from croupier.rulebooks.loader import load_books
+from croupier.rulebooks.loader import Book, load_books
 from croupier.server.reports.odds_sheets import MOST_WAITING, OddsSheets
 from croupier.server.reports.theory import Theory
 from rigs.casino import books
@@ -26,7 +28,7 @@ class HeldTheory(Theory):
         super().__init__(books())
         self.held: list[Callable[[], None]] = []
 
-    def queue(self, work: Callable[[], None]) -> None:
+    def queue(self, work: Callable[[], None], *, quick: bool = False) -> None:
         self.held.append(work)
 
 
@@ -58,6 +60,34 @@ def test_one_person_has_one_thing_waiting_and_all_of_them_few(tmp_path: Path) ->
     assert said == ["working"] * (MOST_WAITING - 1) + ["busy"]
     theory.held[0]()
     assert found.ask("ann", BOOK, "quick-roulette", {})[0] == "working"
+
+
+class BusyTheory(Theory):
+    """What takes long goes on until the test ends it."""
+
+    def __init__(self) -> None:
+        super().__init__(books())
+        self.long, self.over = Event(), Event()
+
+    def apart(self, book: Book, game: str, options: Mapping[str, Any]) -> list[float]:
+        self.long.set()
+        self.over.wait()
+        return []
+
+
+def test_what_is_quick_waits_for_nothing_that_takes_long(tmp_path: Path) -> None:
+    """Somebody who reads of black jack, whose odds take a while, sees those of barbut at once."""
+    theory = BusyTheory()
+    found = OddsSheets(theory, cache=SheetCache(tmp_path))
+    assert found.ask("ann", BOOK, "black-jack", {})[0] == "working"
+    theory.long.wait()
+    assert found.ask("ann", BOOK, "ultimate-texas-holdem", {})[0] == "busy"
+    assert found.ask("ann", BOOK, "barbut", {})[0] == "working"
+    while found.ask("ann", BOOK, "barbut", {})[0] != "ready":
+        time.sleep(0.01)
+    assert found.ask("ann", BOOK, "black-jack", {})[0] == "working"
+    theory.over.set()
+    theory.close()
 
 
 def test_a_house_that_works_nothing_out_still_tells_what_is_quick_or_kept(tmp_path: Path) -> None:

@@ -464,6 +464,16 @@ export interface Requests {
     };
     answer: GameOdds;
   };
+  "GET /api/rulebooks/{book_id}/games/{game_id}/example": {
+    path: {
+      book_id: string;
+      game_id: string;
+    };
+    query?: {
+      set?: string;
+    };
+    answer: RoundRecord;
+  };
   "GET /api/rulebooks/{book_id}/games/{game_id}/sheet": {
     path: {
       book_id: string;
@@ -2456,6 +2466,7 @@ export interface WagerRule {
   odds: string;
   clause: string;
   word: string;
+  pays: PayView[];
 }
 export interface OptionRule {
   name: string;
@@ -3852,6 +3863,12 @@ export interface EntrantView {
   prize_minor: number;
   agrees_to_end: boolean;
   bought_back: number;
+  fee_minor: number;
+  administration_minor: number;
+  due_minor: number;
+  if_out: {
+    [k: string]: number;
+  };
 }
 export interface FittingTable {
   id: string;

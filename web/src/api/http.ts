@@ -124,6 +124,11 @@ export const house = {
   tableRules: (table: string) => call("GET /api/tables/{table_id}/rules", { path: { table_id: table } }),
   compareBooks: (old: string, other: string) =>
     call("GET /api/rulebooks/{book_id}/against/{other_id}", { path: { book_id: old, other_id: other } }),
+  exampleRound: (book: string, game: string, set = "") =>
+    call("GET /api/rulebooks/{book_id}/games/{game_id}/example", {
+      path: { book_id: book, game_id: game },
+      query: set ? { set } : {},
+    }),
   gameOdds: (book: string, game: string, set = "") =>
     call("GET /api/rulebooks/{book_id}/games/{game_id}/odds", {
       path: { book_id: book, game_id: game },

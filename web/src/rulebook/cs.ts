@@ -2,7 +2,7 @@ import type { readingEn } from "./en";
 
 export const readingCs: Readonly<Record<keyof typeof readingEn, string>> = {
   title: "Jak se hraje, za minutu",
-  picture: "Stůl",
+  picture: "Kolo v obrazech, na stole",
   here: "U tohoto stolu",
   here_book: "Podle této knihy",
   wagers: "Co která sázka je a kolik vyplácí",
@@ -14,7 +14,7 @@ export const readingCs: Readonly<Record<keyof typeof readingEn, string>> = {
   settings: "Každé nastavení a jeho článek",
   odds: "Pravděpodobnosti",
   working: "Pravděpodobnosti této hry se počítají. Objeví se samy.",
-  busy: "Čeká práce jiných. Zkuste to za minutu.",
+  busy: "Nejdřív se počítají jiné pravděpodobnosti. Tyto přijdou samy, až na ně dojde řada.",
   unknown: "Pro tuto hru tu nejsou přesné pravděpodobnosti.",
   proof: "Spočítáno přesně podle pravidel, podle nichž stoly hrají, a před zobrazením ověřeno.",
   agrees: "Kniha uvádí { $printed }; náš výsledek souhlasí.",

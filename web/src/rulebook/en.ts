@@ -1,6 +1,6 @@
 export const readingEn = {
   title: "How to play, in a minute",
-  picture: "The layout",
+  picture: "A round in pictures, on the layout",
   here: "At this table",
   here_book: "As this book has it",
   wagers: "What each wager is and pays",
@@ -12,7 +12,7 @@ export const readingEn = {
   settings: "Every setting, with its clause",
   odds: "The odds",
   working: "The odds of this game are being worked out. They come by themselves.",
-  busy: "Others have work waiting. Try again in a minute.",
+  busy: "Other odds are being worked out first. These come by themselves, in their turn.",
   unknown: "There are no exact odds for this game here.",
   proof: "Worked out exactly from the rules that the tables run, and checked before it was shown.",
   agrees: "The book prints { $printed }; ours agrees.",

@@ -2,7 +2,7 @@ import type { readingEn } from "./en";
 
 export const readingNl: Readonly<Record<keyof typeof readingEn, string>> = {
   title: "Zo speelt u, in een minuut",
-  picture: "Het tableau",
+  picture: "Een ronde in beelden, op het tableau",
   here: "Aan deze tafel",
   here_book: "Zoals dit boek het heeft",
   wagers: "Wat elke inzet is en betaalt",
@@ -14,7 +14,7 @@ export const readingNl: Readonly<Record<keyof typeof readingEn, string>> = {
   settings: "Elke instelling, met haar artikel",
   odds: "De kansen",
   working: "De kansen van dit spel worden uitgerekend. Ze verschijnen vanzelf.",
-  busy: "Er wacht werk van anderen. Probeer het over een minuut opnieuw.",
+  busy: "Eerst worden andere kansen berekend. Deze komen vanzelf, op hun beurt.",
   unknown: "Voor dit spel zijn hier geen exacte kansen.",
   proof: "Exact uitgerekend met de regels waarmee de tafels spelen, en gecontroleerd voordat het getoond werd.",
   agrees: "Het boek drukt { $printed } af; onze uitkomst is gelijk.",

@@ -5,21 +5,20 @@ A patron sees their own wagers and everybody's outcome; staff see all of it with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.table import Table
-from croupier.floor.views.hands import told
+from croupier.floor.views.answer_views import AnswerView, Shown, answer_views
 from croupier.floor.views.narrative import Teller
-from croupier.floor.views.parts import HandPart
-from croupier.floor.views.picture import BACK, ONLOOKER, lay
+from croupier.floor.views.picture import BACK, ONLOOKER
 from croupier.rules.cards import UNSEEN
 from croupier.rules.procedure import Run
 from croupier.rules.progressive import WHOLE
-from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Question
+from croupier.rules.questions import IllegalAnswerError, Question
 from croupier.rules.traits import gives_one_result, pays_lines
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.endings import Ending, because
@@ -28,11 +27,9 @@ from croupier.rules.wagers.wager import Disposition, MeterHit, Wager
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
 from croupier.words.endings import ending
-from croupier.words.said import Named, Said, Several
-from croupier.words.tables import area_of, option_of
+from croupier.words.said import Said, Several
 
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
-_BETWEEN_CHOICES: Final = " · "
 
 
 class WagerView(msgspec.Struct, frozen=True):
@@ -53,23 +50,6 @@ class LineView(msgspec.Struct, frozen=True):
     stands_minor: int
     because: Said | Several | None = None
     """What decided it: the line of the pay table, the rule, why the round did not count."""
-
-
-class AnswerView(msgspec.Struct, frozen=True):
-    """A question of the round, its answer, and where the answer came from."""
-
-    question: str
-    answer: Any
-    source: str
-    by: str = ""
-    to: str = ""
-    """The area that a card was dealt to."""
-    said: Said | Named | Several | None = None
-    """In words, where there are any: the area of a card, or what was chosen."""
-    cards: dict[str, list[str]] = {}
-    """The areas whose cards lie otherwise after it."""
-    hands: dict[str, HandPart] = {}
-    """What the cards of every area come to after it, where that has changed."""
 
 
 class CorrectionView(msgspec.Struct, frozen=True):
@@ -283,35 +263,16 @@ class RoundTeller:
 
     def _answer_views(self, patron: str | None) -> list[AnswerView]:
         """A card that stayed face down is for staff, and for the seat that was shown it."""
+        return answer_views(self._terms.game, self._shown_answers(patron))
+
+    def _shown_answers(self, patron: str | None) -> Iterator[Shown]:
         asked = self._asked(patron)
-        views = []
-        table: dict[str, Any] = {}
-        hands: dict[str, HandPart] = {}
         for place, (answer, source, actor) in enumerate(self.answers):
             question, masked = asked[place] if place < len(asked) else (None, answer)
-            kind = type(question).__name__.lower() if question is not None else "answer"
-            to = question.to if isinstance(question, Draw) else ""
             shown = BACK if masked == HIDDEN and (patron is not None or answer == str(UNSEEN)) else answer
             if isinstance(shown, dict) and patron is not None:
                 shown = {key: value for key, value in shown.items() if self.owner(_seat_in(key)) == patron}
-            by = self._people(actor) if patron is None else ""
-            before, hands_before = dict(table), hands
-            if isinstance(question, Draw | Choose):
-                lay(table, question, shown)
-                hands = {area: each[-1] for area, each in told(self._terms.game, table).items()}
-            views.append(
-                AnswerView(
-                    kind,
-                    shown,
-                    source,
-                    by,
-                    to,
-                    _in_words(kind, to, shown),
-                    cards={area: cards for area, cards in table.items() if before.get(area) != cards},
-                    hands={area: hand for area, hand in hands.items() if hands_before.get(area) != hand},
-                )
-            )
-        return views
+            yield Shown(question, shown, source, self._people(actor) if patron is None else "")
 
     def _asked(self, patron: str | None) -> Sequence[tuple[Question, Any]]:
         """What was asked, found by running the procedure again on the recorded answers, as a patron's seat saw it."""
@@ -363,14 +324,3 @@ def _hit_words(hit: MeterHit) -> Said:
 def _seat_in(key: str) -> str:
     """The seat whose decision a key names: "3:red" of a wager, "3@box:1" of a box."""
     return key.partition("@")[0].partition(":")[0]
-
-
-def _in_words(kind: str, to: str, shown: Any) -> Said | Named | Several | None:
-    match kind:
-        case "draw":
-            return area_of(to) if to else None
-        case "choose":
-            return option_of(shown)
-        case "together":
-            return Several(tuple(option_of(option) for option in shown.values()), _BETWEEN_CHOICES)
-    return None

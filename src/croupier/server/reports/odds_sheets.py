@@ -44,8 +44,8 @@ class OddsSheets:
         self._at_hand: OrderedDict[str, Sheet] = OrderedDict()
         self._without: set[str] = set()
         """Versions of games that have no exact odds."""
-        self._waiting: dict[str, str] = {}
-        """Who asked for each version that is being worked out."""
+        self._waiting: dict[str, tuple[str, bool]] = {}
+        """Who asked for each version that is being worked out, and whether that takes long."""
 
     def ask(self, who: str, book: Book, game_id: str, options: Mapping[str, Any]) -> tuple[str, Sheet | None]:
         """How it stands with a game's sheet, and the sheet once it is there. To be called off the event loop."""
@@ -66,10 +66,11 @@ class OddsSheets:
         if apart and not self._works:
             return UNKNOWN, None
         with self._lock:
-            if len(self._waiting) >= MOST_WAITING or list(self._waiting.values()).count(who) >= MOST_WAITING_EACH:
+            before = [asker for asker, long in self._waiting.values() if long == apart]
+            if len(before) >= MOST_WAITING or before.count(who) >= MOST_WAITING_EACH:
                 return BUSY, None
-            self._waiting[version] = who
-        self._theory.queue(lambda: self._work_out(version, book, game_id, options, apart))
+            self._waiting[version] = who, apart
+        self._theory.queue(lambda: self._work_out(version, book, game_id, options, apart), quick=not apart)
         return WORKING, None
 
     def _work_out(self, version: str, book: Book, game_id: str, options: Mapping[str, Any], apart: bool) -> None:

@@ -44,6 +44,7 @@ class Theory:
         self._works = works
         self._edges: dict[str, float | None] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="theory")
+        self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-theory")
         self._lock = Lock()
         """Held to begin a process and to close: no process begins after the house has closed."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -58,11 +59,12 @@ class Theory:
             self._thread.submit(self._work_out, version, config)
         return self._edges[version]
 
-    def queue(self, work: Callable[[], None]) -> None:
-        """Work of the same kind, done in its turn; nothing once the house has closed."""
+    def queue(self, work: Callable[[], None], *, quick: bool = False) -> None:
+        """Work of the same kind, done in its turn, where what is quick waits for nothing long; nothing in a house that
+        has closed."""
         with self._lock:
             if not self._closed:
-                self._thread.submit(work)
+                (self._quick if quick else self._thread).submit(work)
 
     def _work_out(self, version: str, config: TableConfig) -> None:
         book = self._books[config.rulebook]
@@ -107,7 +109,8 @@ class Theory:
             self._closed = True
             if self._process is not None:
                 self._process.kill()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        for lane in (self._thread, self._quick):
+            lane.shutdown(wait=False, cancel_futures=True)
 
 
 def _settings(options: Mapping[str, Any]) -> Iterable[str]:

@@ -145,6 +145,7 @@ def every_route() -> list[Any]:
         books.words,
         odds.game_odds,
         odds.table_odds,
+        odds.example,
         odds.lab_sheet,
         coach.coach,
         compare.compare,

@@ -10,14 +10,16 @@ from litestar import get
 
 from croupier.floor.config import TableConfig
 from croupier.floor.views.book_rules import RuleView, rules_of
+from croupier.floor.views.layout import PayView
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.glossary import glossary, has_glossary
 from croupier.rulebooks.loader import Book, UnknownBookError, clause_ids
-from croupier.rulebooks.schema import GameRow, Incident, StopReason
+from croupier.rulebooks.schema import GameRow, Incident, StopReason, WagerRow
 from croupier.rules.game import Game
 from croupier.server.given import BookId, GameId, TableId, TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.tables import may_look, shown
+from croupier.words.endings import pay_line
 from croupier.words.said import Named, slug
 
 
@@ -42,6 +44,8 @@ class WagerRule(msgspec.Struct, frozen=True):
     clause: str
     word: str
     """The id of its name in the catalogues of languages, `wager-id`."""
+    pays: list[PayView] = []
+    """Its pay table, where it has one."""
 
 
 class OptionRule(msgspec.Struct, frozen=True):
@@ -132,6 +136,15 @@ async def table_rules(premises: TheHouse, visitor: TheVisitor, table_id: TableId
     return _document(book, book.game(config.game), game, options, config)
 
 
+def _pay_table(wager: WagerRow, game: Game) -> list[PayView]:
+    """As the game pays it with its options, where they choose between several tables of the book."""
+    if not wager.pays:
+        return []
+    played = (spot.pays for spot in game.layout.spots.values() if spot.kind == wager.kind and len(spot.pays) > 1)
+    lines = next(played, wager.pays)
+    return [PayView(line.what, str(line.odds), pay_line(line.what).id) for line in lines]
+
+
 def _document(
     book: Book, row: GameRow, game: Game, options: Mapping[str, Any], table: TableConfig | None = None
 ) -> GameRules:
@@ -141,7 +154,9 @@ def _document(
     wagers = []
     for wager in row.wager:
         odds = wager.odds or ", ".join(f"{line.what} {line.odds}" for line in wager.pays)
-        wagers.append(WagerRule(wager.kind, wager.name, odds, ", ".join(clause_ids(wager.clause)), slug(wager.name)))
+        pays = _pay_table(wager, game)
+        clauses = ", ".join(clause_ids(wager.clause))
+        wagers.append(WagerRule(wager.kind, wager.name, odds, clauses, slug(wager.name), pays))
     reasons = [*map(_clause, row.stop_reason), *map(_clause, row.incident)]
     return GameRules(
         rulebook=book.id,

@@ -10,16 +10,18 @@ import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
 
+from croupier.floor.views.round_record import RoundRecord
 from croupier.odds.analysis import Chart
 from croupier.odds.par_sheet.page import page
 from croupier.odds.sheet import Line, Sheet
-from croupier.rulebooks.building import house_options
+from croupier.rulebooks.building import build_game, game_version, house_options
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.options import OptionError
 from croupier.server.given import BookId, GameId, TableId, TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
+from croupier.server.reports.example_round import example_round
 from croupier.server.routes.tables import may_look, shown
 from croupier.words.said import Named, slug
 
@@ -82,6 +84,22 @@ async def table_odds(
     options = _chosen(book, config.game, config.options, changed)
     found = _view(*await _sheet(premises, visitor, book, config.game, options))
     return _brief(found) if brief else found
+
+
+@get(
+    "/api/rulebooks/{book_id:str}/games/{game_id:str}/example",
+    summary="A round of a game, played for its page",
+    tags=["rulebooks"],
+)
+async def example(premises: TheHouse, book_id: BookId, game_id: GameId, changed: Changed = "") -> RoundRecord:
+    """Off the record, by the game's own procedure with the options that are asked for."""
+    book = _book(premises, book_id, game_id)
+    options = _chosen(book, game_id, {}, changed)
+    try:
+        game = build_game(book, game_id, options)
+    except OptionError as error:
+        raise HouseProblem(Why.BAD_REQUEST, why=str(error)) from None
+    return await asyncio.to_thread(example_round, game, game_version(book, game_id, options))
 
 
 def _brief(odds: GameOdds) -> GameOdds:
