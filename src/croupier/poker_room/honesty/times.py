@@ -32,6 +32,7 @@ NEAR: Final = 1.3
 PEOPLES_SHARE: Final = 0.55
 FEWEST_HANDS: Final = 30
 """With the other in, and as many without: below that an order of times says nothing."""
+_EVERYBODY: Final = ""
 _EACH: Final = 2.0
 """Standard deviations that each of two must be away by: one slow person is not two."""
 
@@ -97,11 +98,14 @@ class _Waits:
         usual = {kind: fmean(slow) for kind, slow in kinds.items()}
         styles = {who: fmean(each.slow - usual[each.kind] for each in timed) for who, timed in people.items()}
         self.of_person: defaultdict[str, list[tuple[_Delay, float]]] = defaultdict(list)
-        self._in_hand: defaultdict[Here, list[tuple[str, float]]] = defaultdict(list)
+        self._in_hand: defaultdict[Here, Counter[str]] = defaultdict(Counter)
+        self._sums: defaultdict[Here, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
         for each in timed:
             extra = each.slow - usual[each.kind] - styles[each.who]
             self.of_person[each.who].append((each, extra))
-            self._in_hand[each.here].append((each.who, extra))
+            for name in (each.who, _EVERYBODY):
+                self._in_hand[each.here][name] += 1
+                self._sums[each.here][name] += extra
 
     def by_hand(self, who: str, other: str) -> tuple[dict[Here, float], dict[Here, float]]:
         """Of each hand the person's mean, less that of everybody but the two: with the other in, and without."""
@@ -115,8 +119,9 @@ class _Waits:
 
     def _mood(self, here: Here, who: str, other: str) -> float:
         """Shared by everybody in the hand; little is known of it from few decisions."""
-        others = [extra for patron, extra in self._in_hand[here] if patron not in (who, other)]
-        return sum(others) / (len(others) + 3)
+        count, total = self._in_hand[here], self._sums[here]
+        others = count[_EVERYBODY] - count[who] - count[other]
+        return (total[_EVERYBODY] - total[who] - total[other]) / (others + 3)
 
 
 def _pairs(compared: Sequence[tuple[str, str]], waits: _Waits) -> Iterator[Suspicion]:
