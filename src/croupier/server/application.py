@@ -28,6 +28,7 @@ from croupier.server.lines.visitor import Visitor
 from croupier.server.metrics import CONTENT_TYPE_LATEST
 from croupier.server.networks import counted_as
 from croupier.server.opening import OpenHouse
+from croupier.server.problems import HouseProblem, Why
 from croupier.server.purses import names_of
 from croupier.server.reports.honest_play import HourlyLook
 from croupier.server.reports.telling import problem
@@ -85,7 +86,10 @@ class Application:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
-        if path == "/metrics" and not self.premises.settings.metrics_apart:
+        if path == "/metrics" and self.premises.settings.metrics_apart:
+            problem = HouseProblem(Why.NOT_FOUND)  # and not the client's page, which a scraper would take for figures
+            await answer(problem.status, msgspec.json.encode(problem.body()), send)
+        elif path == "/metrics":
             await answer(200, self.premises.metrics.page(), send, CONTENT_TYPE_LATEST.encode())
         elif path == "/api/openapi.json":
             await answer(200, self._schema, send)

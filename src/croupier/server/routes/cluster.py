@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from croupier.cluster.messages import ProcessReport
 from croupier.cluster.standings import behind
 from croupier.house.roles import Role
-from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.shards.claims import OwnerRow, claims_of
 
@@ -51,7 +51,7 @@ class ClusterView(msgspec.Struct, frozen=True):
     """None where the house has no bus."""
 
 
-@get("/api/cluster", summary="The processes of the house", tags=["house"])
+@get("/api/cluster", summary="The processes of the house", tags=["house"], opt=ADMINISTRATION)
 async def cluster(premises: TheHouse, visitor: TheVisitor) -> ClusterView:
     """Owners and standbys as the database has them, and what each process said last."""
     visitor.needs(Role.ADMINISTRATOR)
@@ -69,7 +69,13 @@ class HandOverRequest(msgspec.Struct, frozen=True):
     process: Annotated[str, msgspec.Meta(max_length=60)]
 
 
-@post("/api/cluster/hand-over", status_code=202, summary="Have a standby take the desks over", tags=["house"])
+@post(
+    "/api/cluster/hand-over",
+    status_code=202,
+    summary="Have a standby take the desks over",
+    tags=["house"],
+    opt=ADMINISTRATION,
+)
 async def hand_over(premises: TheHouse, visitor: TheVisitor, data: JSONBody[HandOverRequest]) -> None:
     """The process finishes what it is writing, gives the desks back and ends; nothing is done without a standby."""
     patron = visitor.needs(Role.ADMINISTRATOR)
