@@ -61,7 +61,7 @@ class Hall:
 
     async def settled(self, amount_minor: int, stream: str = "toy:a") -> None:
         """Wait until a desk has been decided to hold this much, durable or not."""
-        for _ in range(1000):
+        for _ in range(60_000):
             if self.desk(stream).held_minor == amount_minor:
                 return
             await asyncio.sleep(0.001)

@@ -181,7 +181,7 @@ async def of_interrupted(folder: Path, store: Store) -> None:
         await did(dora, "/api/chat/wheel/mute", {"message": line["id"], "minutes": 10})
         await anna.ask("place", "wheel", round=1, chips=[{"spot": "red", "amount_minor": 500}])
         await anna.__aexit__()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while not list(store.documents("temporary-table")):  # noqa: ASYNC110  the house has no event for this
                 await asyncio.sleep(0.02)
         await venue.premises.pump.submit(Keep((software.document_of(CHECK),)).asked())

@@ -89,7 +89,7 @@ async def seen(person: Person) -> dict[str, Any]:
 
 async def until(person: Person, status: str, place: int = 0) -> dict[str, Any]:
     """The newest payment, once it is in this state."""
-    for _ in range(500):
+    for _ in range(6000):
         found = (await seen(person))["payments"]
         if found and found[place]["status"] == status:
             return found[place]  # type: ignore[no-any-return]
@@ -113,13 +113,13 @@ async def with_card(
     person = await trade.venue.player(name)
     answer = await person.post("/api/me/payments/methods", {"id": "m", "kind": kind})
     assert answer.status_code == 200, answer.text
-    for _ in range(500):
+    for _ in range(6000):
         (method,) = (await seen(person))["methods"]
         if method["url"]:
             break
         await asyncio.sleep(0.01)
     trade.bank.register(trade.item("register"), name if holder is None else holder, country, currency)
-    for _ in range(500):
+    for _ in range(6000):
         (method,) = (await seen(person))["methods"]
         if method["status"] != "asked":
             return person

@@ -270,7 +270,7 @@ class Tab:
     def say(self, **message: Any) -> None:
         self.say_raw(msgspec.json.encode(message).decode())
 
-    async def hear(self, limit_s: float = 10) -> dict[str, Any] | None:
+    async def hear(self, limit_s: float = 60) -> dict[str, Any] | None:
         """The next message, or None once the house has hung up."""
         message = await asyncio.wait_for(self._from.get(), limit_s)
         if message["type"] == "websocket.close":

@@ -217,7 +217,7 @@ async def test_the_same_messages_go_over_a_serial_line(tmp_path: Path) -> None:
                 frames, cards = Deframer(), iter(NATURAL)
                 taken = 0
                 while taken < 4:
-                    data = await asyncio.wait_for(asyncio.to_thread(os.read, master, 4096), 10)
+                    data = await asyncio.wait_for(asyncio.to_thread(os.read, master, 4096), 60)
                     for text in frames.feed(data):
                         message = msgspec.json.decode(text)
                         taken += message["type"] == "taken"
@@ -244,7 +244,7 @@ async def test_a_serial_line_that_talks_without_end_is_listened_to_slowly(tmp_pa
                 os.write(master, talk)
                 await asyncio.sleep(0)
             while heard < 24:
-                data = await asyncio.wait_for(asyncio.to_thread(os.read, master, 4096), 10)
+                data = await asyncio.wait_for(asyncio.to_thread(os.read, master, 4096), 60)
                 heard += sum(msgspec.json.decode(text).get("reason") == "stale" for text in frames.feed(data))
             assert asyncio.get_running_loop().time() - began > (24 - 4 - 1) / 50
     finally:

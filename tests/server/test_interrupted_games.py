@@ -52,7 +52,7 @@ def is_unfinished(message: dict[str, Any]) -> bool:
 
 
 async def until(found: Any) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while not found():  # noqa: ASYNC110  the house has no event for this
             await asyncio.sleep(0.02)
 

@@ -48,7 +48,7 @@ async def writing(
 
 async def message(folder: Path, what: str, count: int = 1) -> EmailMessage:
     """The latest of so many."""
-    for _ in range(500):
+    for _ in range(6000):
         found = sorted((folder / "mail").glob(f"*-{what}.eml"))
         if len(found) >= count:
             read = email.message_from_bytes(found[-1].read_bytes(), policy=email.policy.default)

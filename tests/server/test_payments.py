@@ -151,7 +151,7 @@ async def test_an_outage_of_the_bank_delays_and_loses_nothing(tmp_path: Path) ->
         trade.bank.out = True
         assert (await deposit(ada, 2_000)).status_code == 200
         boss = await trade.venue.staff("boss", Role.ADMINISTRATOR)
-        for _ in range(500):
+        for _ in range(6000):
             waiting = (await boss.get("/api/staff/post")).json()
             if waiting and waiting[0]["problem"]:
                 break
@@ -171,7 +171,7 @@ async def test_a_withdrawal_is_held_ordered_and_paid_to_the_registered_method(tm
         before = await balance(ada)
         assert (await withdraw(ada, 15_000)).status_code == 200
         assert await balance(ada) == before - 15_000
-        for _ in range(500):
+        for _ in range(6000):
             if any(item.what == "pay-out" for item in trade.bank.items.values()):
                 break
             await asyncio.sleep(0.01)

@@ -243,7 +243,7 @@ async def test_a_terminal_that_never_reads_again_is_dropped(venue: Venue) -> Non
     loop = asyncio.get_running_loop()
     terminal.drop_if_stuck(loop.time() + 31, 30)
     assert tab._task is not None
-    await asyncio.wait_for(tab._task, 5)
+    await asyncio.wait_for(tab._task, 60)
     assert terminal not in venue.application._terminals
 
 

@@ -329,7 +329,7 @@ async def test_a_lost_connection_is_noticed_and_forgotten_when_it_is_back(tmp_pa
         ann = await sat(venue, "ann", tabs)
         await hang_up(tabs)
         table = venue.premises.house.poker.tables["ring"]
-        for _ in range(200):
+        for _ in range(6000):
             if not table.state.seats[0].connected:
                 break
             await asyncio.sleep(0.01)

@@ -40,7 +40,7 @@ def ask(**body: Any) -> Request:
 
 
 async def until_empty(venue: Venue) -> None:
-    for _ in range(400):
+    for _ in range(6000):
         if not await venue.premises.pump.look(venue.premises.house.post_room.waiting):
             return
         await asyncio.sleep(0.01)
@@ -53,7 +53,7 @@ async def test_a_letter_is_sent_once_it_is_on_record_and_again_until_answered(ve
     courier.start()
     try:
         assert isinstance(await venue.premises.pump.submit(ask(number=7)), Accepted)
-        await asyncio.wait_for(clerk.called.wait(), 10)
+        await asyncio.wait_for(clerk.called.wait(), 60)
         boss = await venue.staff("boss", Role.ADMINISTRATOR)  # which takes longer than to note a failure
         (seen,) = (await boss.get("/api/staff/post")).json()
         assert (seen["party"], seen["tries"], seen["problem"]) == ("clerk", 1, "out to lunch")

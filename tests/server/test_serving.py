@@ -160,10 +160,10 @@ def test_the_house_opens_says_where_and_stops_when_told(tmp_path: Path) -> None:
             address = line.split()[-1]
             assert httpx.get(f"{address}/api/health").json()["ok"] is True
             assert "croupier_sessions" not in httpx.get(f"{address}/metrics").text, "nobody has named a place for them"
-            second = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+            second = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=200, check=False)
             assert "in use by another house" in second.stderr
             process.send_signal(signal.SIGTERM)
-            assert process.wait(20) == 0
+            assert process.wait(120) == 0
             assert "Traceback" not in (process.stderr.read() if process.stderr else "")
         finally:
             process.kill()

@@ -296,7 +296,7 @@ async def test_a_part_on_a_serial_line_speaks_in_frames(tmp_path: Path) -> None:
     frames = Deframer()
 
     async def heard(kind: str) -> dict[str, Any]:
-        for _ in range(500):
+        for _ in range(6000):
             with contextlib.suppress(BlockingIOError):
                 for text in frames.feed(os.read(machine, 4096)):
                     message: dict[str, Any] = msgspec.json.decode(text)

@@ -64,8 +64,9 @@ async def test_while_a_wager_is_being_written_nobody_hears_of_it(
             own.say(type="place", id="second", table="dealer", round=1, chips=[CHIP])
             late.say(type="watch", table="dealer", audience="player", since=0)
             wall, lobby = asyncio.ensure_future(boss.get("/api/pit")), asyncio.ensure_future(bob.get("/api/lobby"))
-            await asyncio.sleep(0.05)
-            assert venue.table("dealer").state.round.staked_minor() == 1_000, "both are decided"
+            async with asyncio.timeout(60):
+                while venue.table("dealer").state.round.staked_minor() < 1_000:  # noqa: ASYNC110  until both are decided
+                    await asyncio.sleep(0.01)
             for tab in (own, other, pit, late):
                 heard = [said for said in await tab.quiet() if said["type"] in ("view", "chips", "accepted", "refused")]
                 assert heard == []

@@ -61,7 +61,7 @@ class Raw:
                 await asyncio.sleep(0.002)
 
     async def hear(self) -> tuple[int, bytes]:
-        first, size = await asyncio.wait_for(self.reader.readexactly(2), 10)
+        first, size = await asyncio.wait_for(self.reader.readexactly(2), 60)
         assert not size & 0x80, "the house does not mask"
         if size == 126:
             size = int.from_bytes(await self.reader.readexactly(2))

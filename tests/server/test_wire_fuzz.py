@@ -135,7 +135,7 @@ async def _talk(venue: Venue, script: list[tuple[int, str | bytes]]) -> None:
         tabs[who].say_raw(message)
     for tab in tabs:
         try:
-            await asyncio.wait_for(tab.quiet(), 20)
+            await asyncio.wait_for(tab.quiet(), 120)
         except AssertionError:
             assert tab.closed is not None, "a terminal is answered or hung up on"
     for tab, other in ((tabs[0], players[1]), (tabs[1], players[0])):

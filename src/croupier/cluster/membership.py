@@ -59,8 +59,9 @@ class Membership:
         people = len(set(here()))
         if isinstance(pump, FrontPump):
             owner, batch = pump.follows
+            behind = self.standings.behind if self.standings is not None else 0
             return ProcessReport(
-                self.name, where, "front", __version__, pump.waiting, people, owner, batch, missed=pump.catch_ups
+                self.name, where, "front", __version__, pump.waiting, people, owner, batch, behind, pump.catch_ups
             )
         written = self._owner.written if self._owner is not None else 0
         return ProcessReport(self.name, where, "house", __version__, pump.waiting, people, self.name, written)

@@ -120,6 +120,8 @@ class ProcessReport(msgspec.Struct, frozen=True):
     """Whose batches it writes or follows."""
     batch: int = 0
     """The last of them that it has written, or taken in."""
+    behind: int = 0
+    """Batches that the owner had written and it had not taken in, when it heard the owner last."""
     missed: int = 0
     """How often it had to read the record because news were missing."""
 

@@ -28,6 +28,8 @@ class Standings:
         self.mine = mine
         self._heard: dict[str, tuple[float, ProcessReport]] = {}
         self._telling: asyncio.Task[None] | None = None
+        self.behind = 0
+        """Batches of the owner that were not taken in here, when it was heard last."""
 
     async def open(self) -> None:
         await self._bus.subscribe(self._subject, self._hear)
@@ -47,11 +49,6 @@ class Standings:
         rows = [(mine, 0.0), *((told, now_s - at_s) for name, (at_s, told) in others.items() if name != mine.process)]
         return sorted(rows, key=lambda row: (row[0].role, row[0].where, row[0].process))
 
-    def behind(self) -> int:
-        """How many batches an owner has written that this process has not taken in."""
-        mine = self.mine()
-        return max((behind(mine, told) for told, _ in self.known()), default=0)
-
     def _hear(self, message: bytes) -> None:
         try:
             told = read_standing(message)
@@ -59,15 +56,10 @@ class Standings:
             log.warning("something on the bus is no standing of this version")
             return
         self._heard[told.process] = (asyncio.get_running_loop().time(), told)
+        if told.process == (mine := self.mine()).owner:
+            self.behind = max(0, told.batch - mine.batch)
 
     async def _tell(self) -> None:
         while True:
             self._bus.publish(self._subject, write(self.mine()))
             await asyncio.sleep(EVERY_S)
-
-
-def behind(follower: ProcessReport, owner: ProcessReport) -> int:
-    """Batches of this owner that the follower had not taken in when both were heard last."""
-    if follower.owner != owner.process or owner.owner != owner.process:
-        return 0
-    return max(0, owner.batch - follower.batch)

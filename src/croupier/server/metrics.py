@@ -69,7 +69,9 @@ def measure_cluster(metrics: Metrics, standings: Standings | None) -> None:
     metrics.gauge(
         "croupier_cluster_batch", "The last batch of the owner that is known here", lambda: standings.mine().batch
     )
-    metrics.gauge("croupier_cluster_behind", "Batches that are written and were not taken in here", standings.behind)
+    metrics.gauge(
+        "croupier_cluster_behind", "Batches that are written and were not taken in here", lambda: standings.behind
+    )
     metrics.gauge(
         "croupier_cluster_missed", "Readings of the record because news were missing", lambda: standings.mine().missed
     )

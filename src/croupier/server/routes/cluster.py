@@ -9,7 +9,6 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.cluster.messages import ProcessReport
-from croupier.cluster.standings import behind
 from croupier.house.roles import Role
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
@@ -34,7 +33,7 @@ class ProcessRow(msgspec.Struct, frozen=True):
     batch: int
     """The last batch that it has written, or taken in."""
     behind: int
-    """Batches that the house had written by then and it had not taken in."""
+    """Batches that the house had written and it had not taken in, when it heard the house last."""
     missed: int
     """How often it had to read the record because news were missing."""
     heard_s: float
@@ -58,8 +57,7 @@ async def cluster(premises: TheHouse, visitor: TheVisitor) -> ClusterView:
     claims = await premises.reading(claims_of)
     standings = premises.membership.standings if premises.membership is not None else None
     known = standings.known() if standings is not None else []
-    owners = {told.process: told for told, _ in known}
-    rows = [_row(told, heard_s, owners.get(told.owner)) for told, heard_s in known]
+    rows = [_row(told, heard_s) for told, heard_s in known]
     return ClusterView(list(claims.owners), list(claims.standbys), rows)
 
 
@@ -89,7 +87,7 @@ async def hand_over(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Hand
     membership.hand_over_line.ask(data.process, patron.actor)
 
 
-def _row(told: ProcessReport, heard_s: float, owner: ProcessReport | None) -> ProcessRow:
+def _row(told: ProcessReport, heard_s: float) -> ProcessRow:
     return ProcessRow(
         told.process,
         told.where,
@@ -98,7 +96,7 @@ def _row(told: ProcessReport, heard_s: float, owner: ProcessReport | None) -> Pr
         told.waiting,
         told.people,
         told.batch,
-        behind(told, owner) if owner is not None else 0,
+        told.behind,
         told.missed,
         round(heard_s, 1),
         heard_s > SILENT_S,
