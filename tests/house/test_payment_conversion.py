@@ -30,12 +30,15 @@ DAY_MS = 24 * 3_600_000
 class Trade:
     """Ann with a way to pay in a currency of its own."""
 
-    def __init__(self, currency: str = "CZK", kind: str = "visa") -> None:
+    def __init__(self, currency: str = "CZK", kind: str = "visa", tiers: int = 3) -> None:
         self.place = Installation()
         self.now_ms = THE_DAY_MS + 12 * 3_600_000
         self.count = 0
-        plan = known_jurisdiction("czech-republic")
-        mild = replace(known_jurisdiction("play-money"), payments=plan.payments, time_zone="Europe/Prague")
+        plan = known_jurisdiction("czech-republic").payments
+        assert plan is not None
+        assert plan.raised is not None
+        plan = replace(plan, raised=replace(plan.raised, tiers=plan.raised.tiers[:tiers]))
+        mild = replace(known_jurisdiction("play-money"), payments=plan, time_zone="Europe/Prague")
         self.place.house.install_accounts(AccountRules(jurisdiction=mild, exchange_rates=RATES))
         self.ok(c.at_payments("ann", c.AddMethod("m", kind), ANN))
         card = {"token": "tok", "label": "Card 1", "holder": "Ann", "country": "CZ", "currency": currency}
@@ -191,6 +194,50 @@ def test_limits_are_raised_after_checks_that_go_with_what_is_asked_for() -> None
     trade.now_ms += 21 * 3_600_000  # the next day, and a new week of tries
     trade.ok(c.at_payments("ann", c.LowerLimits("low", "ann", "no longer wanted"), BOSS))
     assert trade.pay_in("USD", 10 * usd) == "deposits-reached"  # the base values hold again: 2,000 a week
+    trade.whole()
+
+
+@pytest.mark.clause("TSG-4c.34")
+def test_the_extent_of_the_checks_goes_up_to_each_sum_and_ends_with_the_last() -> None:
+    trade = Trade("USD")
+    wish = (500_000, 500_000)
+    assert trade.raised(*wish, 1_000_000, "source-of-funds") == "", "USD 10,000 a month: the first extent"
+    assert trade.raised(*wish, 1_000_001, "source-of-funds") == "checks-missing"
+    short = Trade("USD", tiers=1)
+    assert short.raised(*wish, 1_000_001, "source-of-funds", "proof-of-income", "interview") == "above-all-limits"
+    assert short.raised(*wish, 1_000_000, "source-of-funds") == ""
+
+
+@pytest.mark.clause("TSG-4c.19")
+def test_raised_limits_count_deposits_by_day_week_and_month_to_the_cent() -> None:
+    trade = Trade("USD")
+    trade.rich("USD", 50_000)
+    assert trade.withdraw("USD", 50_000) == ""  # no deposit
+    checks = ("source-of-funds", "proof-of-income")
+    assert trade.raised(150_000, 200_000, 250_000, *checks) == ""
+    assert trade.pay_in("USD", 100_000) == ""
+    trade.told(2, "declined", "USD", 100_000)  # nothing came of it
+    assert trade.pay_in("USD", 100_000) == ""
+    assert trade.pay_in("USD", 50_001) == "deposits-reached"
+    assert trade.pay_in("USD", 50_000) == "", "the whole of the day, though nothing of it has arrived yet"
+    assert trade.pay_in("USD", 1_000) == "deposits-reached"
+    trade.now_ms += DAY_MS  # Sunday
+    assert trade.pay_in("USD", 50_001) == "deposits-reached"
+    assert trade.pay_in("USD", 50_000) == "", "the whole of the week"
+    trade.now_ms += DAY_MS  # Monday
+    assert trade.pay_in("USD", 50_001) == "deposits-reached"
+    assert trade.pay_in("USD", 50_000) == "", "the whole of the month"
+    trade.whole()
+
+
+@pytest.mark.clause("TSG-4c.35")
+def test_without_the_highest_limits_only_what_goes_beyond_deposits_is_bounded() -> None:
+    trade = Trade("USD")
+    trade.rich("USD", 900_000)
+    assert trade.pay_in("USD", 100_000) == ""
+    trade.told(1, "done", "USD", 100_000)
+    assert trade.withdraw("USD", 750_001) == "payment-too-large"
+    assert trade.withdraw("USD", 750_000) == "", "USD 1,000 goes back to the card, and USD 6,500 beyond it"
     trade.whole()
 
 

@@ -211,6 +211,17 @@ def test_coins_become_money_and_the_part_from_poker_is_a_rebate() -> None:
     house.whole()
 
 
+@pytest.mark.clause("TSG-8d.4")
+def test_the_least_number_of_coins_is_enough() -> None:
+    house = Rewarded()
+    alice = house.player("alice")
+    earned(house, 0, 8)
+    house.ask(alice, c.TurnPoints("t"))
+    assert house.ask(alice, c.TurnCoins("two", 2)) == "too-few-coins"
+    assert house.ask(alice, c.TurnCoins("three", 3)) == ""
+    assert house.has().coins == BySource(0, 1)
+
+
 @pytest.mark.clause("TSG-8d.3")
 def test_goods_cost_coins_and_those_that_cannot_be_given_bring_them_back() -> None:
     house = Rewarded()
@@ -274,6 +285,43 @@ def test_what_is_not_released_in_time_lapses_and_stays_so() -> None:
     before = house.account("wallet:alice:EUR")
     earned(house, 50, 0)
     assert house.account("wallet:alice:EUR") == before
+    house.whole()
+
+
+@pytest.mark.clause("TSG-8d.8", "TSG-8d.10")
+def test_at_the_moment_when_its_time_ends_a_bonus_lapses_and_releases_nothing() -> None:
+    house = Rewarded()
+    alice = house.player("alice")
+    house.pay_in(alice, 8_000)
+    wallet = house.account("wallet:alice:EUR")
+    house.now_ms = house.bonus().ends_ms
+    earned(house, 0, 10)
+    house.house.step([], house.now_ms)
+    assert (house.bonus().status, house.bonus().released_minor) == ("lapsed", 0)
+    assert house.account("wallet:alice:EUR") == wallet
+    house.whole()
+
+
+@pytest.mark.clause("TSG-8d.6")
+def test_the_smallest_deposit_and_the_smallest_bonus() -> None:
+    house = Rewarded(replace(TERMS, bonus=replace(BONUS, least_minor={"EUR": 2_000}, most_minor={"EUR": 1})))
+    alice = house.player("alice")
+    house.pay_in(alice, 1_999)
+    assert not house.has().bonuses
+    house.pay_in(alice, 2_000, 2)
+    assert house.bonus().amount_minor == 1, "a bonus of a cent is one"
+    none = Rewarded(replace(TERMS, bonus=replace(BONUS, most_minor={"EUR": 0})))
+    none.pay_in(none.player("alice"), 2_000)
+    assert not none.has().bonuses
+    none.whole()
+
+
+@pytest.mark.clause("TSG-8d.8")
+def test_a_part_of_one_cent_is_released_too() -> None:
+    house = Rewarded(replace(TERMS, bonus=replace(BONUS, step_minor={"EUR": 1})))
+    house.pay_in(house.player("alice"), 8_000)
+    earned(house, 0, 10)
+    assert house.bonus().released_minor == 1
     house.whole()
 
 

@@ -132,8 +132,37 @@ async def test_an_unproven_method_funds_a_temporary_account_up_to_the_sum(tmp_pa
         await until(ada, "open")
         refused = (await pay_in("2", 5_100)).json()
         assert refused["details"]["refusal"] == "deposits-reached", "what is on its way counts, too"
+        assert left(refused) == 125_000, "CZK 3,000 less EUR 70"
         assert (await pay_in("3", 5_000)).status_code == 200
-        assert (await pay_in("4", 1_000)).json()["details"]["refusal"] == "deposits-reached"
+        full = (await pay_in("4", 1_000)).json()
+        assert (full["details"]["refusal"], left(full)) == ("deposits-reached", 0)
+
+
+def left(refused: Any) -> int:
+    amount_minor = refused["details"]["why"]["details"]["left"]["amount_minor"]
+    assert isinstance(amount_minor, int)
+    return amount_minor
+
+
+@pytest.mark.clause("TSG-5.14")
+async def test_a_permanent_account_needs_a_proven_method_and_has_no_such_sum(tmp_path: Path) -> None:
+    async with trading(tmp_path, jurisdiction="czech-republic") as trade:
+        ada, cass = await with_card(trade, holder="Ada Nováková"), await trade.venue.staff("cass", Role.CASHIER)
+        await give(ada)
+        assert (await decide(cass, ada)).json()["status"] == "confirmed"
+        unproven = (await deposit(ada, 2_000, "1")).json()
+        assert unproven["details"]["refusal"] == "method-unproven"
+        proof = {"id": "p", "patron": ada.patron, "method": 1, "good": True, "seen": "a statement"}
+        assert (await cass.post("/api/staff/payments/methods/decide", proof)).status_code == 200
+        assert (await deposit(ada, 15_000, "2")).status_code == 200, "CZK 3,750"
+
+
+@pytest.mark.clause("TSG-5.14")
+async def test_the_card_of_somebody_else_funds_no_temporary_account(tmp_path: Path) -> None:
+    async with trading(tmp_path, jurisdiction="czech-republic") as trade:
+        ada = await with_card(trade, holder="Ben Novák")
+        await give(ada)
+        assert (await deposit(ada, 2_000, "1")).status_code == 409
 
 
 @pytest.mark.clause("TSG-2.28")
