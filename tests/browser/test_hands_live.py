@@ -174,7 +174,7 @@ def test_everybody_plays_the_community_hand_their_own_way(visit: Visit, screens:
     pictures(scene.players["alice"].page, screens, "hand-community-paid")
 
 
-@pytest.mark.clause("RFH-14.3.10", "RFH-14.3.10.1", "RFH-14.3.10.2", "RFH-14.3.10.4")
+@pytest.mark.clause("RFH-14.3.9.1", "RFH-14.3.10", "RFH-14.3.10.1", "RFH-14.3.10.2", "RFH-14.3.10.4")
 def test_one_area_goes_to_war_and_another_surrenders(visit: Visit, screens: Path) -> None:
     scene = Scene(visit, "war", "alice")
     alice = scene.players["alice"].page
@@ -185,12 +185,16 @@ def test_one_area_goes_to_war_and_another_surrenders(visit: Visit, screens: Path
     pictures(alice, screens, "hand-war-asks")
     scene.says("alice", "war")
     scene.says("alice", "surrender")
+    expect(alice.get_by_test_id("surrendered-3")).to_have_text("Surrendered")
+    expect(alice.get_by_test_id("surrendered-1")).to_have_count(0)
+    expect(alice.get_by_test_id("decision")).to_have_count(0)
     scene.deals("2c 3c 4c")  # burned, face down
     expect(scene.desk.page.get_by_test_id("burn-pile").locator("[data-card]")).to_have_count(3)
     pictures(scene.desk.page, screens, "dealer-war")
     scene.deals("Kh 5s")
     # War: the ante comes back and the war pays 1:1; half of the other ante is lost; the tie pays 11:1.
     scene.is_paid(alice=2 * CHIP - CHIP + 11 * CHIP)
+    expect(alice.get_by_test_id("surrendered-3")).to_be_visible()
     pictures(alice, screens, "hand-war-paid")
 
 

@@ -10,7 +10,8 @@ from croupier.floor.config import Mode
 from croupier.floor.handlers import shoe
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.terms import StopReason
-from croupier.floor.views.parts import Phase
+from croupier.floor.views.own import mine_part
+from croupier.floor.views.parts import MinePart, Phase
 from croupier.house.roles import Actor
 from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
@@ -154,6 +155,39 @@ def test_nobody_answers_in_time_and_half_the_ante_is_surrendered() -> None:
     star.wait(15)
     assert star.lines() == {"ante:1": "half-lost"}
     assert star.balance(alice) == 99_500
+
+
+def own(star: Casino, actor: Actor) -> MinePart:
+    seat = star.table.seat_of(actor.id)
+    assert seat is not None
+    return mine_part(star.table, seat, open_choices(star.table))
+
+
+@pytest.mark.clause("RFH-14.3.9.1", "RFH-14.3.9")
+def test_an_area_that_is_surrendered_says_so_while_another_is_at_war() -> None:
+    star = Casino("star-rfh", "casino-war", limits=DOLLARS, options={"areas": 3})
+    alice = opened(star)
+    bob = star.player("bob")
+    star.bet(alice, ("ante:1", 1000))
+    star.bet(bob, ("ante:2", 1000))
+    star.ok(DEALER, c.NoMoreBets)
+    for card in ("9c", "9h", "5h", "9d"):
+        star.ok(DEALER, c.Enter, answer=card)
+    if star.table.state.phase is Phase.PROPOSED:
+        star.ok(DEALER, c.ConfirmResult)
+    (key,) = (choice.key for choice in open_choices(star.table) if choice.seat == own(star, bob).seat)
+    star.ok(bob, c.Decide, key=key, option="war")
+    assert [wager.surrendered for wager in own(star, alice).wagers] == [False]
+    star.wait(15)  # alice says nothing
+    assert star.table.state.phase is Phase.NO_MORE_BETS, "bob's war is still to be dealt"
+    assert [wager.surrendered for wager in own(star, alice).wagers] == [True]
+    assert own(star, alice).decisions == (), "nothing more is asked about it"
+    assert {wager.surrendered for wager in own(star, bob).wagers} == {False}
+    for card in ("2c", "3c", "4c", "Kh", "5s"):
+        if star.table.state.phase is Phase.NO_MORE_BETS:
+            star.ok(DEALER, c.Enter, answer=card)
+    star.ok(DEALER, c.ConfirmResult)
+    assert [line.disposition for line in own(star, alice).last_lines] == ["half-lost"]
 
 
 # Dice

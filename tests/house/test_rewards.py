@@ -302,6 +302,22 @@ def test_at_the_moment_when_its_time_ends_a_bonus_lapses_and_releases_nothing() 
     house.whole()
 
 
+@pytest.mark.clause("TSG-8d.8")
+def test_play_that_is_heard_of_when_the_time_is_over_releases_nothing() -> None:
+    """A letter that has waited is considered before the clocks of its step."""
+    house = Rewarded()
+    alice = house.player("alice", 100_000)
+    house.pay_in(alice, 8_000)
+    house.now_ms = house.bonus().ends_ms - 1
+    house.house.engine.letters_wait = True
+    house.play("5", (alice, "red", 10_000))
+    assert (house.bonus().status, house.has().received) == ("blocked", 0)
+    house.now_ms += 1
+    for _ in range(3):
+        house.house.step([], house.now_ms)
+    assert (house.bonus().status, house.bonus().released_minor, house.has().received) == ("lapsed", 0, 10)
+
+
 @pytest.mark.clause("TSG-8d.6")
 def test_the_smallest_deposit_and_the_smallest_bonus() -> None:
     house = Rewarded(replace(TERMS, bonus=replace(BONUS, least_minor={"EUR": 2_000}, most_minor={"EUR": 1})))

@@ -146,6 +146,31 @@ async def test_the_desk_names_the_area_of_each_next_card_at_casino_war(star: Ven
     assert areas == ["area-1", "area-2", "area-3", "area-4", "area-5", "dealer"]
 
 
+@pytest.mark.clause("RFH-14.3.9.1", "RFH-14.3.10.1")
+async def test_the_terminal_shows_which_ante_was_surrendered_and_asks_no_more_of_it(star: Venue) -> None:
+    game = "casino-war"
+    dealer, anna = await at_the_desk(star, game), await seated(star, "anna", game)
+    await _accepted(dealer, "new-game", game)
+    chips = [{"spot": f"ante:{area}", "amount_minor": 5_000} for area in (1, 2)]
+    await _accepted(anna, "place", game, round=1, chips=chips)
+    await _accepted(dealer, "no-more-bets", game, round=1)
+    for card in ("9c", "9h", "3d", "4d", "5d", "9d"):
+        await _accepted(dealer, "enter", game, round=1, answer=card)
+    await _accepted(dealer, "confirm-result", game, round=1)
+    await anna.quiet()
+    asked = {each["about"]: each["key"] for each in last_view(anna, "mine")["decisions"]}
+    assert set(asked) == {"ante:1", "ante:2"}
+    await _accepted(anna, "decide", game, round=1, key=asked["ante:1"], option="war")
+    await _accepted(anna, "decide", game, round=1, key=asked["ante:2"], option="surrender")
+    await anna.quiet()
+    mine = last_view(anna, "mine")
+    assert mine["decisions"] == []
+    assert {each["spot"]: each["surrendered"] for each in mine["wagers"] if each["spot"].startswith("ante")} == {
+        "ante:1": False,
+        "ante:2": True,
+    }
+
+
 @pytest.mark.clause("RFH-13.3.5.5")
 async def test_the_time_to_decide_is_a_countdown_at_the_terminal(star: Venue) -> None:
     dealer, anna = await at_the_desk(star, "blackjack"), await seated(star, "anna", "blackjack")

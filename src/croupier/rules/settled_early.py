@@ -23,6 +23,14 @@ class SettlesEarly(Protocol):
         """The wagers, by id, whose point has come: no further answer changes what they come to."""
 
 
+@runtime_checkable
+class KnowsSurrender(Protocol):
+    """A game in which a wager may be given up for half while the round goes on."""
+
+    def surrendered(self, wagers: Sequence[Wager], run: Run[Any]) -> Collection[str]:
+        """The wagers, by id, that were given up, by choice or in silence."""
+
+
 def settled_early(
     game: Game, wagers: Sequence[Wager], run: Run[Any], kinds: Collection[str]
 ) -> list[tuple[Wager, WagerResult]]:

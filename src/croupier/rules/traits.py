@@ -16,6 +16,7 @@ from typing import Any, TypeGuard
 from croupier.rules.established import EstablishesOutcomes
 from croupier.rules.hand_counts import CountsHands, FormsHands, KnowsSlips
 from croupier.rules.jackpot import PlaysForMeters
+from croupier.rules.settled_early import KnowsSurrender
 from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import KeepsRoad, TellsSoFar
 from croupier.rules.wagers.objections import Conditional
@@ -40,6 +41,11 @@ def deals_cards(game: object) -> bool:
 def shares_cards(game: object) -> TypeGuard[SharesCards]:
     """Seats make hands of their own from cards that lie there for all."""
     return _has(game, SharesCards)
+
+
+def knows_surrender(game: object) -> TypeGuard[KnowsSurrender]:
+    """A wager may be given up for half while the round goes on."""
+    return _has(game, KnowsSurrender)
 
 
 def gives_one_result(game: object) -> TypeGuard[OneResult]:

@@ -1581,6 +1581,7 @@ export interface OwnWager {
     [k: string]: number;
   };
   covers: string[];
+  surrendered: boolean;
 }
 /**
  * A decision that waits for me.

@@ -67,6 +67,7 @@ export function mine(wagers: [spot: string, stake_minor: number][] = [], change:
       stake_minor,
       standing: {},
       covers: [],
+      surrendered: false,
     })),
     decisions: [],
     cards: {},

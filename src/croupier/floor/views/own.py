@@ -16,7 +16,7 @@ from croupier.floor.views.hands import Hands, formed, in_reading_order, slip, to
 from croupier.floor.views.parts import MinePart, OwnDecision, OwnLine, OwnOption, OwnStake, OwnWager, Phase
 from croupier.floor.views.picture import ONLOOKER, picture
 from croupier.rules.questions import Choose, Draw, Option
-from croupier.rules.traits import deals_cards, shares_cards
+from croupier.rules.traits import deals_cards, knows_surrender, shares_cards
 from croupier.rules.view import HIDDEN, seen
 from croupier.words.said import Named, Said
 from croupier.words.tables import area_of
@@ -53,9 +53,20 @@ def _own_wagers(table: Table, seat: str) -> tuple[OwnWager, ...]:
     current = table.state.round
     added = [(spot, amount) for name, spot, amount in current.added if name == seat]
     layout = table.terms.game.layout
+    own = current.wagers_of(seat)
+    game = table.terms.game
+    deciding = table.state.phase in (Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED) and knows_surrender(game)
+    given_up = game.surrendered(own, table.glance()) if deciding else ()
     every = [
-        OwnWager(w.id, w.spot, w.stake_minor, w.standing, layout.spots[w.spot].covers if layout.written else ())
-        for w in current.wagers_of(seat)
+        OwnWager(
+            w.id,
+            w.spot,
+            w.stake_minor,
+            w.standing,
+            layout.spots[w.spot].covers if layout.written else (),
+            w.id in given_up,
+        )
+        for w in own
     ]
     every += [OwnWager(f"{seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)]
     if not current.paid_early:

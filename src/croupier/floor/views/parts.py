@@ -232,6 +232,8 @@ class OwnWager(msgspec.Struct, frozen=True):
     standing: dict[str, int] = {}
     covers: tuple[str, ...] = ()
     """What it wins on, for a spot that I wrote myself, such as the numbers of a keno ticket."""
+    surrendered: bool = False
+    """It was given up for half, by choice or in silence; nothing more is asked about it (RFH-14.3.9.1)."""
 
 
 class OwnStake(msgspec.Struct, frozen=True):

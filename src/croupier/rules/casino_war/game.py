@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.rules.casino_war.procedure import DEALER, GO_TO_WAR, Round, area_of, play, spot_of
+from croupier.rules.casino_war.procedure import DEALER, GO_TO_WAR, SURRENDER, Round, area_of, play, spot_of
 from croupier.rules.casino_war.settlement import LINES, TieRule, settle_ante, settle_tie, settle_war
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
@@ -93,6 +93,11 @@ class CasinoWar:
             return True
         first_cards = self.layout.spot(wager.spot).kind == "tie" and self.config.tie_rule is TieRule.FIRST_CARDS
         return first_cards or (chosen and (wager.seat, area_of(wager.spot)) not in at_war)
+
+    def surrendered(self, wagers: Sequence[Wager], run: Run[Any]) -> Collection[str]:
+        """The antes that were given up for half, by choice or in silence (RFH-14.3.9.1, 14.3.10.1)."""
+        chosen = [answer for _, answer in run.history() if isinstance(answer, dict)]
+        return {wager.id for wager in wagers if any(answer.get(wager.id) == SURRENDER for answer in chosen)}
 
     def describe(self, outcome: Round) -> Plain:
         plain: dict[str, Plain] = {

@@ -9,6 +9,7 @@ export const say = inOwnWords({
     war: "War",
     ante: "Ante",
     tie: "Tie",
+    surrendered: "Surrendered",
   },
   nl: {
     "ask.war": "Gelijk op vak { $area }: de helft opgeven of oorlog?",
@@ -17,6 +18,7 @@ export const say = inOwnWords({
     war: "Oorlog",
     ante: "Ante",
     tie: "Gelijk",
+    surrendered: "Opgegeven",
   },
   cs: {
     "ask.war": "Shoda na poli { $area }: vzdát polovinu, nebo válka?",
@@ -25,5 +27,6 @@ export const say = inOwnWords({
     war: "Válka",
     ante: "Ante",
     tie: "Shoda",
+    surrendered: "Vzdáno",
   },
 });
