@@ -226,6 +226,9 @@ def test_live_casino_rejects_a_submission_outside_the_limits_as_a_whole() -> Non
     casino.refused("below-total", alice, c.Place, chips=(c.Chip("red", 99),))
     casino.refused("above-total", alice, c.Place, chips=(c.Chip("red", 9_000), c.Chip("black", 1_001)))
     casino.bet(alice, ("red", 9_000), ("black", 1_000))
+    casino.ok(alice, c.TakeBack)
+    casino.wait(30)
+    casino.refused("betting-closed", alice, c.Place, chips=(c.Chip("red", 100),))  # late
 
 
 @pytest.mark.clause("LC-1.2b", "LC-1.2h")

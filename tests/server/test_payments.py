@@ -270,6 +270,8 @@ async def test_a_method_is_proven_by_staff_and_only_one_is_used(tmp_path: Path) 
     async with trading(tmp_path, jurisdiction="czech-republic") as trade:
         abroad = await with_card(trade, "abe", "US")
         assert (await seen(abroad))["methods"][0]["status"] == "refused"
+        account = await with_card(trade, "abi", "US", kind="skrill")
+        assert (await seen(account))["methods"][0]["status"] == "refused", "an account as well as a card"
         ada = await with_card(trade, holder="ada  NOVÁKOVÁ")
         assert (await seen(ada))["methods"][0]["status"] == "unproven"
         cass = await trade.venue.staff("cass", Role.CASHIER)

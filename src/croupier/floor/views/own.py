@@ -6,7 +6,7 @@ Like `show`, it masks what the seat may not know; nothing else turns state into 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from croupier.floor.events import Line
@@ -55,8 +55,9 @@ def _own_wagers(table: Table, seat: str) -> tuple[OwnWager, ...]:
     layout = table.terms.game.layout
     own = current.wagers_of(seat)
     game = table.terms.game
-    deciding = table.state.phase in (Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED) and knows_surrender(game)
-    given_up = game.surrendered(own, table.glance()) if deciding else ()
+    given_up: Collection[str] = ()
+    if table.state.phase in (Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED) and knows_surrender(game):
+        given_up = game.surrendered(own, table.glance())
     every = [
         OwnWager(
             w.id,
