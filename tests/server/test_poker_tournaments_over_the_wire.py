@@ -13,7 +13,7 @@ from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
 from croupier.tournaments.poker.room import unfinished
-from croupier.tournaments.poker.views import followed
+from croupier.tournaments.poker.views import followed, page
 from rigs.venue import FLOOR, Person, Tab, opened
 
 CUP = """
@@ -129,6 +129,29 @@ async def _comes_back_without_what_is_over(store: MemoryStore, tmp_path: Path) -
         zoe = venue.stranger()
         rows = (await zoe.get("/api/poker/tournaments")).json()
         assert [row["tournament"]["id"] for row in rows] == ["duel-2", "duel-1"], "the latest are listed"
+
+
+async def test_players_are_found_by_name_beyond_those_that_a_page_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "PLAYERS", 1)
+    monkeypatch.setattr(page.players_of, "__defaults__", ("", 1))
+    floor = FLOOR + CUP.replace("entrants = 2", "entrants = 9")
+    async with opened(tmp_path, floor=floor, store=MemoryStore()) as venue:
+        people = [await venue.player(name) for name in ("zoe", "yan", "zora")]
+        for person in people:
+            async with person.tab() as tab:
+                await tab.ask("poker-tournament-register", tournament="duel-1")
+        address = "/api/poker/tournaments/duel-1"
+        shown = (await people[0].get(address)).json()["tournament"]
+        assert (len(shown["players"]), shown["entrants"]) == (1, 3)
+        found = (await people[0].get(f"{address}/players?name=ZO")).json()
+        assert sorted(line["name"] for line in found) == ["zoe", "zora"]
+        assert (await people[0].get(f"{address}/players?name=nobody")).json() == []
+        assert (await people[0].get(f"{address}/players?name=")).status_code == 400
+        assert (await people[0].get("/api/poker/tournaments/nothing/players?name=z")).status_code == 404
+        (row,) = (await people[0].get("/api/poker/tournaments")).json()
+        assert row["tournament"]["players"] == [], "a row has what a row shows"
 
 
 async def test_a_tournament_that_ended_long_ago_is_found_by_its_address(

@@ -138,6 +138,44 @@ def test_all_out_of_a_time_tournament_but_one_leave_the_whole_pool_to_that_one()
     assert sorted(result.prize_minor for result in cup.state.results) == [0, 0, 0, 2_000]
 
 
+@pytest.mark.clause("TSG-A1T-x.1", "TSG-A1T-x.2")
+def test_a_hand_in_progress_at_the_end_of_the_time_is_finished_and_counts() -> None:
+    """NT-70: nobody is paid by the chips of before, at no table does another hand begin."""
+    told = {"format": "time", "time_minutes": 30, "levels": {"minutes": 30}, "prizes": {}, "seats": 4}
+    cup, _ = at_its_time(told, 4)
+    cup.next_hands()
+    (table,) = cup.tables()
+    cup.now_ms = START_MS + 30 * 60_000
+    cup.step()
+    assert (cup.state.time_over, cup.state.stage) == (True, Stage.RUNNING)
+    assert table.hand is not None, "it is played on"
+    folded(cup, table)
+    assert cup.state.end is End.TIME
+    assert table.state.number == 1
+    chips = sorted(entrant.chips for entrant in cup.state.entrants.values())
+    assert chips[0] < 1_500 < chips[-1]
+    prizes = {result.player: result.prize_minor for result in cup.state.results}
+    best = max(cup.state.entrants.values(), key=lambda entrant: entrant.chips)
+    assert prizes[best.patron] == max(prizes.values()) > 500, "by the chips after the hand"
+
+
+@pytest.mark.clause("TSG-A1T-ix.6")
+def test_whoever_is_disqualified_takes_the_stacks_in_reserve_along() -> None:
+    told = {"format": "multi-stack", "stacks": {"number": 3, "until_level": 9}, "levels": {"minutes": 30}}
+    cup, people = at_its_time(told, 3)
+    cup.next_hands()
+    (table,) = cup.tables()
+    cup.cup_ok(MANAGER, c.PauseTournament, why="a dispute")
+    folded(cup, table)
+    gone = people[0].id
+    chips = cup.state.entrants[gone].chips
+    cup.checked = False
+    cup.cup_ok(MANAGER, c.DisqualifyPlayer, player=gone, why="soft play")
+    assert cup.state.forfeited == chips + 2 * 500
+    assert cup.state.in_play() == cup.state.issued() == 2 * 500 + 500 - chips
+    assert list(check_poker_tournaments(cup.store)) == []
+
+
 def test_all_but_one_disqualified_leave_that_one_as_the_winner() -> None:
     cup = Cup(cup_config({"entrants": 3}))
     cup.register(*NAMES[:3])

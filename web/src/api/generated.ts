@@ -1091,6 +1091,15 @@ export interface Requests {
     };
     answer: EntryWallet[];
   };
+  "GET /api/poker/tournaments/{tournament}/players": {
+    path: {
+      tournament: string;
+    };
+    query: {
+      name: string;
+    };
+    answer: PlayerLine[];
+  };
   "GET /api/poker/formats": {
     answer: FormatLine[];
   };

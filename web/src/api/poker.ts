@@ -31,6 +31,9 @@ export const poker = {
   games: () => call("GET /api/poker/games"),
   /** What terms come to; nothing is announced. */
   forecast: (terms: Terms) => call("POST /api/poker/forecast", { body: { ...terms, id: newId() } }),
+  /** Whose name has this in it, also beyond those that the page has. */
+  players: (tournament: string, name: string) =>
+    call("GET /api/poker/tournaments/{tournament}/players", { path: { tournament }, query: { name } }),
   /** What a buy-in costs from each of my wallets. */
   wallets: (tournament: string) => call("GET /api/poker/tournaments/{tournament}/wallets", { path: { tournament } }),
   announce: (terms: Terms) => call("POST /api/poker/tournaments", { body: { ...terms, id: newId() } }),

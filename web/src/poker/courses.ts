@@ -7,6 +7,11 @@ export interface Course {
   chips: number[];
 }
 
+/** Ten for the wall: who is out leads nothing while it is played; at the end the best places. */
+export function wallLeaders(view: Pick<PokerTournamentPart, "players" | "stage">): PokerTournamentPart["players"] {
+  return view.players.filter((player) => view.stage !== "running" || player.place === 0).slice(0, 10);
+}
+
 export function courses(
   view: Pick<PokerTournamentPart, "players" | "starting_chips" | "level">,
   mine: Pick<PokerTournamentMine, "course" | "chips" | "rank" | "out"> | null,

@@ -7,11 +7,14 @@ export interface HallFilter {
   stage: "all" | (typeof STAGES)[number];
   format: string;
   mine: boolean;
+  /** A part of it. */
+  name: string;
 }
 
 /** A tournament that can still be registered for late counts as open for registration, too. */
 export function fitsHall(row: PokerTournamentPage, filter: HallFilter): boolean {
-  const { stage, format, open } = row.tournament;
+  const { stage, format, open, name } = row.tournament;
+  if (!name.toLowerCase().includes(filter.name.trim().toLowerCase())) return false;
   const fitsStage = filter.stage === "all" || stage === filter.stage || (filter.stage === "registration" && open);
   return fitsStage && (filter.format === "all" || format === filter.format) && (!filter.mine || row.mine !== null);
 }

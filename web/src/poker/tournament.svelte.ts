@@ -15,7 +15,11 @@ export class PokerTournament {
   refusal = $state("");
   busy = $state(false);
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    /** Where nobody follows it: what to look at again once the house has accepted something. */
+    private readonly accepted: () => void = () => undefined,
+  ) {}
 
   /** Begin to follow; what comes back ends it. One that is over for long is looked up: nothing happens in it. */
   follow(): () => void {
@@ -31,6 +35,7 @@ export class PokerTournament {
     const reply = await room.wire.send({ ...order, tournament: this.id } as Order);
     this.busy = false;
     this.refusal = reply.type === "refused" ? reply.sentence : "";
+    if (reply.type === "accepted") this.accepted();
     return reply.type === "accepted";
   }
 }

@@ -269,6 +269,7 @@ def every_route() -> list[Any]:
         poker_tournaments.poker_tournaments,
         poker_tournaments.poker_tournament,
         poker_tournaments.entry_wallets,
+        poker_tournaments.tournament_players,
         direction.poker_formats,
         direction.poker_games,
         direction.poker_forecast,

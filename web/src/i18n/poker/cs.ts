@@ -479,6 +479,7 @@ export const pokerCs: PokerWords = {
   "pokerHall.all": "Všechny turnaje",
   "pokerHall.allFormats": "Všechny druhy",
   "pokerHall.mine": "Moje",
+  "pokerHall.search": "Najít turnaj",
   "pokerStacks.title": "Hromádky",
   "pokerStacks.terms":
     "{ $number } po { $chips } žetonech; začínáte s jednou a ostatní přidáte do konce úrovně { $level }",

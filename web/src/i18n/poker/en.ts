@@ -469,6 +469,7 @@ export const pokerEn = {
   "pokerHall.all": "All tournaments",
   "pokerHall.allFormats": "All formats",
   "pokerHall.mine": "Mine",
+  "pokerHall.search": "Find a tournament",
   "pokerStacks.title": "Stacks",
   "pokerStacks.terms":
     "{ $number } of { $chips } chips; you begin with one and add the others to the end of level { $level }",

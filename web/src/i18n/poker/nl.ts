@@ -470,6 +470,7 @@ export const pokerNl: PokerWords = {
   "pokerHall.all": "Alle toernooien",
   "pokerHall.allFormats": "Alle vormen",
   "pokerHall.mine": "Van mij",
+  "pokerHall.search": "Zoek een toernooi",
   "pokerStacks.title": "Stapels",
   "pokerStacks.terms":
     "{ $number } van { $chips } fiches; u begint met één en voegt de andere toe tot het einde van level { $level }",

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Final
+
 import msgspec
 from litestar import get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from croupier.cage import accounts
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.interface import AuditReader
 from croupier.tournaments.poker.views.followed import FollowedTournament
-from croupier.tournaments.poker.views.parts import PokerTournamentMine, PokerTournamentPart
+from croupier.tournaments.poker.views.parts import PlayerLine, PokerTournamentMine, PokerTournamentPart
+
+PartOfName = Annotated[str, QueryParameter(description="A part of the name", min_length=1, max_length=60)]
+ROWS: Final = 1_000
+"""So many tournaments are listed at most."""
 
 
 class PokerTournamentPage(msgspec.Struct, frozen=True):
@@ -31,8 +37,13 @@ async def poker_tournaments(premises: TheHouse, visitor: TheVisitor) -> list[Pok
         PokerTournamentPage(
             part, premises.house.books[part.rulebook].poker(part.game).title, cups.mine(part.id, patron)
         )
-        for part in cups.parts()[:100]
+        for part in (_row(part) for part in cups.parts()[:ROWS])
     ]
+
+
+def _row(part: PokerTournamentPart) -> PokerTournamentPart:
+    """A row names nobody: players and tables are on the page."""
+    return msgspec.structs.replace(part, players=(), tables=())
 
 
 @get("/api/poker/tournaments/{tournament:str}", summary="One tournament of the poker room", tags=["poker"])
@@ -45,6 +56,17 @@ async def poker_tournament(premises: TheHouse, visitor: TheVisitor, tournament: 
     part = cup.part()
     title = premises.house.books[part.rulebook].poker(part.game).title
     return PokerTournamentPage(part, title, cup.mine(visitor.patron.id if visitor.patron else None))
+
+
+@get("/api/poker/tournaments/{tournament:str}/players", summary="Players of this name", tags=["poker"])
+async def tournament_players(premises: TheHouse, tournament: FromPath[str], name: PartOfName) -> list[PlayerLine]:
+    """Among everybody who entered, not only those that the page shows."""
+    cup = premises.poker_tournaments.at_hand(tournament)
+    if cup is None:  # over for long
+        cup = await premises.reading(lambda reader: FollowedTournament.one(reader, tournament))
+    if cup is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    return cup.named(name)
 
 
 class EntryWallet(msgspec.Struct, frozen=True):

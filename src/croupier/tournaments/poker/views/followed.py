@@ -23,11 +23,12 @@ from croupier.tournaments.poker.finished import finished
 from croupier.tournaments.poker.kinds import rebuys, satellites
 from croupier.tournaments.poker.room import restore_tournament, unfinished
 from croupier.tournaments.poker.state import Stage
-from croupier.tournaments.poker.views.page import page_of, places_of, ranks_of
+from croupier.tournaments.poker.views.page import page_of, places_of, players_of, ranks_of
 from croupier.tournaments.poker.views.parts import (
     CancelledLine,
     DisqualifiedLine,
     DisqualifiedPreview,
+    PlayerLine,
     PokerTournamentMine,
     PokerTournamentPart,
     RedrawPreview,
@@ -39,6 +40,8 @@ from croupier.tournaments.poker.views.parts import (
 
 FINISHED: Final = 20
 """Of those that are over so many are listed; the others are found by their address."""
+FOUND: Final = 50
+"""So many players of a name are told."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -180,6 +183,10 @@ class FollowedTournament:
             for patron, each in state.entrants.items()
         ]
         return sorted(lines, key=lambda line: (line.place or len(lines), -line.prize_minor))
+
+    def named(self, name: str) -> list[PlayerLine]:
+        """Whoever has this in the name."""
+        return list(players_of(self._desk.running, name, FOUND))
 
     @property
     def config(self) -> TournamentConfig:

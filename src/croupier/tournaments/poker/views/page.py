@@ -76,7 +76,7 @@ def page_of(state: TournamentState) -> PokerTournamentPart:
         hand_for_hand=running and play.hand_for_hand(state),
         average_chips=state.issued() // left if left and running else 0,
         hands=state.hands,
-        players=_players(state),
+        players=players_of(state),
         tables=tuple(_table_line(state, number) for number in state.tables),
         stacks=_stack_terms(told.stacks, told.starting_chips),
         all_finalists_win=all_finalists_win(
@@ -155,7 +155,8 @@ def ranks_of(state: TournamentState) -> dict[str, int]:
     return ranks | places_of(state) if state.eliminated else ranks
 
 
-def _players(state: TournamentState) -> tuple[PlayerLine, ...]:
+def players_of(state: TournamentState, name: str = "", most: int = PLAYERS) -> tuple[PlayerLine, ...]:
+    """So many, those with this in their name: who is in first, by their chips."""
     results = {result.player: result for result in state.results}
     places = {name: result.place or 0 for name, result in results.items()}
     if state.stage is Stage.RUNNING and state.eliminated:
@@ -175,7 +176,7 @@ def _players(state: TournamentState) -> tuple[PlayerLine, ...]:
             course=tuple(entrant.course) if number < LEADERS else (),
         )
 
-    order = sorted(
-        state.entrants.values(), key=lambda each: (places.get(each.patron, 0), -each.shown_chips, each.entered_ms)
-    )
-    return tuple(line(entrant, number) for number, entrant in enumerate(order[:PLAYERS]))
+    wanted = name.strip().casefold()
+    named = (each for each in state.entrants.values() if wanted in each.name.casefold())
+    order = sorted(named, key=lambda each: (places.get(each.patron, 0), -each.shown_chips, each.entered_ms))
+    return tuple(line(entrant, number) for number, entrant in enumerate(order[:most]))
