@@ -76,6 +76,20 @@ def register(page: Page) -> None:
     page.get_by_test_id("tournament-confirm").click()
 
 
+def test_a_row_of_the_lobby_leads_to_the_terms_and_takes_an_entry_back(visit: Visit) -> None:
+    page = visit("alice").go("/poker")
+    row = page.locator("[data-acts='peace']")
+    row.get_by_test_id("row-enter").click()
+    register(page)
+    expect(page.get_by_test_id("tournament-unregister")).to_be_visible()
+    page.goto(page.url.partition("/poker")[0] + "/poker")
+    row.get_by_test_id("tournament-unregister").click()
+    expect(row.get_by_test_id("row-enter")).to_be_visible()
+    page.get_by_test_id("tournament-filter-name").fill("DUE")
+    expect(page.locator("[data-id='duel-1']")).to_be_visible()
+    expect(page.locator("[data-id='peace']")).to_have_count(0)
+
+
 @pytest.mark.clause("TSG-6.6", "TSG-6.7")
 def test_a_sit_and_go_for_two_from_the_lobby_to_the_result(visit: Visit, screens: Path) -> None:
     """The big blind is all-in from the start, so every hand that is called decides, or is split and dealt again."""
