@@ -84,6 +84,8 @@ def newcomer(visit: Visit) -> None:
     page = alice.go("/rules/holland-2025/black-jack")
     chart = page.locator('[data-testid="play-chart"][data-chart="hard"]')
     expect(chart).to_be_visible()
+    for _ in range(4):  # of the round in pictures: two cards each, and what the player does
+        page.get_by_test_id("replay-next").click()
     keep(page, "rules", "desk", "small")
     chart.get_by_role("button", name="16 against 10").click()
     expect(chart.get_by_test_id("play-worths")).to_be_visible()
