@@ -54,7 +54,7 @@ SEEN = """hand => {
 """Nothing covers a hand: neither the bar above nor the question below."""
 LARGE_PX = 80
 """Of a card on a cloth at 1440 pixels."""
-SMALL = (ViewportSize(width=360, height=780), ViewportSize(width=780, height=360), ViewportSize(width=720, height=450))
+SMALL = (ViewportSize(width=360, height=780), ViewportSize(width=740, height=360), ViewportSize(width=720, height=450))
 """A phone in both ways that it is held, and a desk at 200 %."""
 
 
