@@ -204,6 +204,20 @@ def test_one_table_is_enough_for_the_last_ones() -> None:
     cup.play()
 
 
+@pytest.mark.clause("TSG-A1T-xvi.2")
+def test_either_one_table_or_the_money_ends_it_without_the_other() -> None:
+    told = {"entrants": 6, "seats": 6, "prizes": {"percents": ["100"]}}
+    one_table, _ = started(names=NAMES[:6], told=told)
+    assert not one_table.state.near_the_money(), "five have to go before the one prize"
+    assert not one_table.state.fast
+    near, _ = started({"prizes": {"percents": ["30", "10", "10", "10", "10", "10", "10", "10"]}})
+    assert near.state.near_the_money(), "eight of nine are paid"
+    assert near.state.left > 3, "more than one table"
+    assert not near.state.fast
+    neither, _ = started()
+    assert neither.state.fast
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_every_place_and_every_cent_once_however_they_play(seed: int) -> None:
     told = {"entry": {"pool_minor": 500, "commission_minor": 50, "bounty_minor": 500}} if seed % 2 else {}
