@@ -7,6 +7,7 @@ import io
 from pathlib import Path
 
 from croupier.house.roles import Role
+from rigs.poker_floor import NO_PAUSE, holdem
 from rigs.venue import FLOOR, MovableClock, opened
 from server.test_complaints import played
 
@@ -34,6 +35,48 @@ async def test_revenue_of_all_days_is_what_the_bank_holds(tmp_path: Path) -> Non
         assert game["gross_minor"] == bank.balance_minor
         today = (await mona.get("/api/reports/revenue?days=1")).json()["lines"]
         assert [line["day"] for line in today if line["table"] == "rng"] == [lines[0]["day"]]
+
+
+async def test_what_house_players_hold_is_the_banks_own(tmp_path: Path) -> None:
+    """Two sit down with US$100 each: nothing is won or lost, and nobody is owed it; a player who joins is owed his."""
+    floor = FLOOR + holdem("filled", NO_PAUSE, "house_players = 2")
+    async with opened(tmp_path, floor=floor, clock=MovableClock()) as house:
+        ann = await house.player("ann")
+        async with ann.tab() as tab:
+            tab.say(type="watch-poker", table="filled")
+            await tab.until(lambda m: m["type"] == "poker-view" and len(m["view"]["seats"]) == 2)
+            mona = await house.staff("mona", Role.ASSISTANT_GAMING_MANAGER)
+            bank = await house.premises.reading(lambda reader: reader.account("bank:filled"))
+            assert bank is not None
+            assert bank.balance_minor < 0, "its chips lie on the table"
+            assert (await mona.get("/api/reports/revenue")).json()["lines"] == []
+            owed = (await mona.get("/api/reports/liabilities")).json()["lines"]
+            assert [line for line in owed if line["account"] == "stack"] == []
+            assert (await tab.ask("poker-sit", table="filled", amount_minor=5_000))["type"] == "accepted"
+            owed = (await mona.get("/api/reports/liabilities")).json()["lines"]
+            at_poker = [line["amount_minor"] for line in owed if line["account"] in ("stack", "escrow")]
+            assert sum(at_poker) >= 5_000
+
+
+async def test_house_players_win_and_lose_for_the_bank(tmp_path: Path) -> None:
+    """All days of a bank are what it has and what its house players hold; the pot is nobody's yet."""
+    floor = FLOOR + holdem("filled", "house_players = 2")
+    async with opened(tmp_path, floor=floor, clock=MovableClock()) as house:
+        ann = await house.player("ann")
+        async with ann.tab() as tab:
+            tab.say(type="watch-poker", table="filled")
+            assert (await tab.ask("poker-sit", table="filled", amount_minor=5_000))["type"] == "accepted"
+            view = await tab.until(lambda m: m["type"] == "poker-view" and m["view"]["clock"])
+        (anns,) = [seat["seat"] for seat in view["view"]["seats"] if seat["name"] == "ann"]
+        mona = await house.staff("mona", Role.ASSISTANT_GAMING_MANAGER)
+        lines = (await mona.get("/api/reports/revenue")).json()["lines"]
+        rows = await house.premises.reading(lambda reader: {row.name: row.balance_minor for row in reader.accounts()})
+        pot_minor, anns_minor = rows["escrow:filled"], rows[f"stack:filled:{anns}"]
+        stacks_minor = sum(minor for name, minor in rows.items() if name.startswith("stack:filled:"))
+        bank_minor = sum(line["gross_minor"] for line in lines if line["source"] == "bank")
+        assert bank_minor == rows["bank:filled"] + stacks_minor - anns_minor
+        assert bank_minor + pot_minor + anns_minor == 5_000, "what the bank lacks is in the pot"
+        assert pot_minor > 0
 
 
 async def test_liabilities_are_covered_by_what_came_in_and_what_the_house_won(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """Gross revenue by game, table and day, from the transfers of the record alone; and what the house owes its players.
 
 What a table's bank, a poker table's rake and a tournament's administration have taken, less what they have paid, by the
-day of the jurisdiction; all days of an account together are its balance. Liabilities are the balances of accounts that
-are players' money, against what the house has taken in for them from outside.
+day of the jurisdiction; all days of an account together are its balance, and of a bank that of its house players'
+chips too: they are the bank's own. Liabilities are the balances of accounts that are players' money, against what the
+house has taken in for them from outside.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime
@@ -16,6 +18,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from croupier.cage.kinds import IN_CREDITS
+from croupier.server.reports.house_chips import HouseChips, house_chips, in_order
 from croupier.store.interface import Reader
 
 Source = Literal["bank", "rake", "administration"]
@@ -91,21 +94,23 @@ class Place(msgspec.Struct, frozen=True):
 def revenue(reader: Reader, places: Mapping[str, Place], zone: str, since: date) -> Revenue:
     """Of the days from this one on."""
     sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
-    local = ZoneInfo(zone)
-    for stream, _ in reader.streams():
-        if not stream.startswith(STREAMS):
-            continue
+    local, chips = ZoneInfo(zone), HouseChips()
+    for stream in in_order(name for name, _ in reader.streams() if name.startswith(STREAMS)):
         for event, transfers in reader.events_with_transfers(stream):
+            chips.note(event.at_ms, transfers)
             day = datetime.fromtimestamp(event.at_ms / 1000, UTC).astimezone(local).date() if transfers else since
             if day < since:
                 continue
             for transfer in transfers:
                 if transfer.kind.startswith(IN_CREDITS):
                     continue  # tournament credits are no money
-                if transfer.credit.partition(":")[0] in SOURCES:
-                    sums[day.isoformat(), transfer.credit][0] += transfer.amount_minor
-                if transfer.debit.partition(":")[0] in SOURCES:
-                    sums[day.isoformat(), transfer.debit][1] += transfer.amount_minor
+                into, out = (chips.bank_of(side, event.at_ms) or side for side in (transfer.credit, transfer.debit))
+                if into == out:
+                    continue  # to a house player or back: the bank's own
+                if into.partition(":")[0] in SOURCES:
+                    sums[day.isoformat(), into][0] += transfer.amount_minor
+                if out.partition(":")[0] in SOURCES:
+                    sums[day.isoformat(), out][1] += transfer.amount_minor
     currencies = {row.name: row.currency for source in SOURCES for row in reader.accounts(f"{source}:")}
     lines = [_line(day, account, taken, paid, places, currencies) for (day, account), (taken, paid) in sums.items()]
     lines.sort(key=lambda line: (line.day, line.game, line.table), reverse=True)
@@ -132,8 +137,11 @@ def liabilities(reader: Reader) -> Liabilities:
     owed: dict[tuple[str, str], int] = defaultdict(int)
     held: dict[str, int] = defaultdict(int)
     issued: dict[str, int] = defaultdict(int)
+    chips = house_chips(reader)
     for row in reader.accounts():
         kind = row.name.partition(":")[0]
+        if chips.bank_of(row.name, sys.maxsize) is not None:
+            continue  # the house's own
         if kind in OWED:
             owed[row.currency, kind] += row.balance_minor
         elif kind in HELD:
