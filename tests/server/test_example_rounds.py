@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import Event, Lock
+
 import pytest
 
 from croupier.rulebooks.building import build_game, game_version
-from croupier.server.reports.example_round import example_round
+from croupier.rules.game import Game
+from croupier.server.reports.example_round import MOST_WAITING, ExampleRounds, example_round
 from rigs.casino import books
 from rigs.venue import Venue
 
@@ -47,3 +51,28 @@ async def test_an_option_that_is_tried_changes_the_example(venue: Venue) -> None
     assert (await reader.get(f"{path}?set=wheel%3Dsquare")).status_code == 400
     assert (await reader.get("/api/rulebooks/holland-2025/games/bridge/example")).status_code == 404
     assert (await reader.get("/api/rulebooks/bridge/games/bridge/example")).status_code == 404
+
+
+async def test_one_example_is_dealt_at_a_time_for_few_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask for any options; that keeps one thread at work at most, and an example is dealt once."""
+    barbut = build_game(books()["holland-2025"], "barbut")
+    dealt: list[str] = []
+    at_work, may_go = Lock(), Event()
+
+    def held(_game: Game, version: str) -> str:
+        assert at_work.acquire(blocking=False), "one at a time"
+        dealt.append(version)
+        may_go.wait(60)
+        at_work.release()
+        return version
+
+    monkeypatch.setattr("croupier.server.reports.example_round.example_round", held)
+    examples = ExampleRounds()
+    versions = [*map(str, range(MOST_WAITING - 1)), "0"]
+    waiting = [asyncio.create_task(examples.of(barbut, version)) for version in versions]
+    await asyncio.sleep(0)
+    assert await examples.of(barbut, "one too many") is None
+    may_go.set()
+    assert await asyncio.gather(*waiting) == versions
+    assert dealt == versions[:-1], "the same is not dealt again"
+    assert await examples.of(barbut, "later") == "later", "whoever comes afterwards is served"

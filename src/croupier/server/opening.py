@@ -62,6 +62,7 @@ from croupier.server.premises import Premises
 from croupier.server.reader_threads import ReaderThreads
 from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
+from croupier.server.reports.example_round import ExampleRounds
 from croupier.server.reports.jackpot_board import JackpotBoard
 from croupier.server.reports.money_watch import MoneyWatch
 from croupier.server.reports.odds_sheets import OddsSheets
@@ -212,6 +213,7 @@ class OpenHouse:
             metrics,
             theory := Theory(books, works=settings.theory),
             OddsSheets(theory, works=settings.theory),
+            ExampleRounds(),
             Chats(
                 pump,
                 listeners_of(hub, poker),

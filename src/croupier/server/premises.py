@@ -31,6 +31,7 @@ from croupier.server.post.bank import BankParty
 from croupier.server.reader_threads import ReaderThreads
 from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
+from croupier.server.reports.example_round import ExampleRounds
 from croupier.server.reports.jackpot_board import JackpotBoard
 from croupier.server.reports.odds_sheets import OddsSheets
 from croupier.server.reports.theory import Theory
@@ -70,6 +71,7 @@ class Premises:
     metrics: Metrics
     theory: Theory
     odds: OddsSheets
+    examples: ExampleRounds
     chats: Chats
     stations: DealerStations
     presence: Presence

@@ -6,6 +6,8 @@ shows more of the rules than one that is over at once.
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -29,11 +31,43 @@ from croupier.rules.view import seen
 from croupier.rules.wagers.paid_spots import pays
 from croupier.rules.wagers.wager import Wager, WagerResult
 
+MOST_AT_HAND: Final = 200
+MOST_WAITING: Final = 8
 TRIES: Final = 24
 """So many rounds are dealt in search of one that the player wins."""
 SEAT: Final = "1"
 STAKE_MINOR: Final = 1000
 MOST_WAGERS: Final = 3
+
+
+class ExampleRounds:
+    """Examples for whoever reads the rules: one is dealt at a time, and those that were asked for last are kept.
+
+    Anybody may ask, with any options, and dealing takes the processor: so few may wait.
+    """
+
+    def __init__(self) -> None:
+        self._at_hand: OrderedDict[str, RoundRecord] = OrderedDict()
+        self._dealing = asyncio.Lock()
+        self._waiting = 0
+
+    async def of(self, game: Game, version: str) -> RoundRecord | None:
+        """The example of this game; None while too many others wait for theirs."""
+        if version not in self._at_hand:
+            if self._waiting >= MOST_WAITING:
+                return None
+            self._waiting += 1
+            try:
+                async with self._dealing:
+                    if version not in self._at_hand:
+                        self._at_hand[version] = await asyncio.to_thread(example_round, game, version)
+            finally:
+                self._waiting -= 1
+        found = self._at_hand[version]
+        self._at_hand.move_to_end(version)
+        while len(self._at_hand) > MOST_AT_HAND:
+            self._at_hand.popitem(last=False)
+        return found
 
 
 def example_round(game: Game, version: str) -> RoundRecord:

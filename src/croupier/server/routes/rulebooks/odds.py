@@ -21,7 +21,6 @@ from croupier.server.given import BookId, GameId, TableId, TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.reports.example_round import example_round
 from croupier.server.routes.tables import may_look, shown
 from croupier.words.said import Named, slug
 
@@ -99,7 +98,10 @@ async def example(premises: TheHouse, book_id: BookId, game_id: GameId, changed:
         game = build_game(book, game_id, options)
     except OptionError as error:
         raise HouseProblem(Why.BAD_REQUEST, why=str(error)) from None
-    return await asyncio.to_thread(example_round, game, game_version(book, game_id, options))
+    played = await premises.examples.of(game, game_version(book, game_id, options))
+    if played is None:
+        raise HouseProblem(Why.BUSY)
+    return played
 
 
 def _brief(odds: GameOdds) -> GameOdds:
