@@ -31,6 +31,7 @@ from croupier.server.problems import Why
 from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason
 from words.test_catalogues import messages
+from words.test_recorded_words import SAID_ONCE
 
 SOURCE = Path(croupier.__file__).parent
 REASONS: dict[str, tuple[str, type[Enum]]] = {
@@ -129,4 +130,4 @@ def test_every_message_is_said_somewhere() -> None:
         for code in english
         if f'"{code}"' not in source and not any(f'"{code.removeprefix(prefix)}"' in source for prefix in prefixes)
     }
-    assert silent == set()
+    assert silent <= {said.code for said in SAID_ONCE}

@@ -140,4 +140,6 @@ case-shared-hands = První karty složené, když měl druhý lepší: { $count 
 case-whipsaw = Zvýšení druhého znovu zvýšená, s někým mezi nimi: { $count } z { $of }; obvyklých by bylo { $usual }.
 case-timing = Oba pomalejší o { $percent } procent, dokud jsou oba ve hře: her { $of }.
 case-same-time = Rozhodnutí za přibližně { $mean } ms: { $count } z { $of }; u člověka nejvýše { $usual }.
+# Of records that an earlier detector wrote
+case-bot = Rozhodnutí: { $count }, průměrně za { $mean } ms, s odchylkou { $percent } procent.
 case-agreed-in-chat = Sázky v bancích, kde byli ti dva sami a mluvili: { $count } z { $of }; obvyklých by bylo { $usual }.

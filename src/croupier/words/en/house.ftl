@@ -137,4 +137,6 @@ case-shared-hands = { $count } of { $of } first hands given up while the other h
 case-whipsaw = { $count } of { $of } raises of the other raised again, with somebody in between; { $usual } would be usual.
 case-timing = { $percent } per cent slower, both of them, while both are in: { $of } hands.
 case-same-time = { $count } of { $of } decisions in about { $mean } ms; of a person's at most { $usual } would be.
+# Of records that an earlier detector wrote
+case-bot = { $count } decisions in { $mean } ms on average, which vary by { $percent } per cent.
 case-agreed-in-chat = { $count } bets in { $of } pots that the two were alone in and spoke; { $usual } would be usual.

@@ -137,4 +137,6 @@ case-shared-hands = { $count } van { $of } eerste handen opgegeven terwijl de an
 case-whipsaw = { $count } van { $of } verhogingen van de ander opnieuw verhoogd, met iemand ertussen; gewoon zouden { $usual } zijn.
 case-timing = { $percent } procent langzamer, allebei, zolang beiden meespelen: { $of } handen.
 case-same-time = { $count } van { $of } beslissingen in ongeveer { $mean } ms; van een mens hooguit { $usual }.
+# Of records that an earlier detector wrote
+case-bot = { $count } beslissingen in gemiddeld { $mean } ms, die { $percent } procent verschillen.
 case-agreed-in-chat = { $count } inzetten in { $of } potten waarin de twee alleen waren en spraken; gewoon zouden { $usual } zijn.
