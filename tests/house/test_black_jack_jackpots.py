@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import msgspec
@@ -63,13 +64,66 @@ def test_a_table_asks_for_one_jackpot_wager_and_not_for_a_range() -> None:
     house.ok(SUPERVISOR, c.SetLimits, limits=Limits(limits.default, {"jackpot": Bound(200, 200)}))
 
 
+# Whose jackpot wager it is
+
+
+def evening() -> tuple[JackpotCasino, Actor, Actor, Actor]:
+    """Alice holds the fifth box, Bob the second, and Cid stands."""
+    limits = Limits(Bound(500, 100_000, 500))
+    casino = JackpotCasino([hand("holland-2025", "black-jack")], "holland-2025", "black-jack", limits=limits)
+    alice, bob, cid = (casino.player(name) for name in ("alice", "bob", "cid"))
+    casino.ok(DEALER, c.NewGame)
+    casino.bet(alice, ("box:5", 500))
+    casino.bet(bob, ("box:2", 500))
+    return casino, alice, bob, cid
+
+
+def seat(casino: JackpotCasino, actor: Actor) -> str:
+    found = casino.table.seat_of(actor.id)
+    assert found is not None
+    return found.seat
+
+
+@pytest.mark.clause("HC25-3.2.10a", "HC25-3.2.10b")
+def test_a_co_player_has_his_jackpot_wager_back() -> None:
+    casino, alice, bob, cid = evening()
+    casino.bet(alice, ("jackpot:5", 100))
+    casino.bet(cid, ("behind:5", 2_000), ("jackpot:5", 100))
+    casino.bet(bob, ("behind:5", 500), ("jackpot:5", 100), ("jackpot:2", 100))
+    casino.ok(DEALER, c.NoMoreBets)
+    held = casino.table.state.round.stakes
+    assert held[seat(casino, alice)] == {"box:5": 500, "jackpot:5": 100}
+    assert held[seat(casino, cid)] == {"behind:5": 2_000}, "however much more he has wagered than the holder"
+    assert held[seat(casino, bob)] == {"box:2": 500, "jackpot:2": 100, "behind:5": 500}, "his own box has one"
+    assert casino.balance(cid) == 100_000 - 2_000
+    assert casino.balance(bob) == 100_000 - 1_100
+
+
+@pytest.mark.clause("HC25-3.2.10c", "HC25-3.2.10d")
+def test_of_equal_wagers_on_a_free_box_the_seat_nearest_the_shuffler_plays_it() -> None:
+    casino, alice, bob, cid = evening()
+    for actor in (cid, alice, bob):  # Bob is last in time, and sits nearest
+        casino.bet(actor, ("behind:7", 2_000), ("jackpot:7", 100))
+    casino.ok(DEALER, c.NoMoreBets)
+    jackpots = {place: stakes.get("jackpot:7") for place, stakes in casino.table.state.round.stakes.items()}
+    assert jackpots == {seat(casino, alice): None, seat(casino, bob): 100, seat(casino, cid): None}
+    casino.deal(*["8s", "8d", "8h", "9d", "7c", "7d", "7h"])
+    asked: dict[str, str] = {}
+    while choices := open_choices(casino.table):
+        owner = casino.table.state.owners[choices[0].seat]
+        asked[choices[0].about] = owner
+        casino.ok(person(owner, Role.PLAYER), c.Decide, key=choices[0].key, option="stand")
+    assert asked == {"box:2": bob.id, "box:5": alice.id, "box:7": bob.id}
+
+
 # Black Jack of 2023: the first has the meter, others the start; bonuses may come out of a meter
 
 
-def pursuit(bonuses_from: str = "", start: int = 50_000) -> JackpotCasino:
+def pursuit(bonuses_from: str = "", start: int = 50_000, unfed: str = "") -> JackpotCasino:
     """Black Jack of 2023 with a jackpot wager, as its operator may offer it."""
     whole = hand("holland-2023", "black-jack")
-    feeds = tuple(msgspec.structs.replace(feed, bonuses_from=bonuses_from) for feed in whole.feeds)
+    rates = {level: rate for level, rate in whole.feeds[0].rates.items() if level != unfed}
+    feeds = tuple(msgspec.structs.replace(feed, bonuses_from=bonuses_from, rates=rates) for feed in whole.feeds)
     *higher, minor = whole.levels
     jackpot = msgspec.structs.replace(
         whole, feeds=feeds, levels=(*higher, msgspec.structs.replace(minor, start_minor=start))
@@ -171,6 +225,23 @@ def test_the_bank_pays_the_bonuses_that_a_meter_no_longer_has() -> None:
     assert casino.balance(alice) > 107_000
     dealt_out(casino, [alice], "2d 9c Td 8h")
     assert meter(casino, "minor") > 0, "and it grows again"
+
+
+@pytest.mark.clause("HC23-3.2.11a")
+def test_a_meter_gives_its_last_cent_and_an_empty_one_is_left_alone() -> None:
+    casino = pursuit("minor", start=8_001, unfed="minor")
+    alice = casino.player()
+    for before, taken in ((8_001, [8_000]), (1, [1]), (0, [])):
+        assert meter(casino, "minor") == before
+        higher = meter(casino, "mega") + meter(casino, "major")
+        told, bank, balance = casino.pot.version, casino.bank, casino.balance(alice)
+        dealt_out(casino, [alice], "Qd 9c Qd 8h")  # 80 euros, and 20 beat 17
+        new = [json.loads(stored.body) for stored in casino.store.events(f"jackpot:{JACKPOT}", told)]
+        assert [event["amount_minor"] for event in new if event["event"] == "jackpot-bonus-taken"] == taken
+        assert meter(casino, "minor") == before - sum(taken)
+        assert casino.balance(alice) == balance + 8_000 + 500
+        fed = meter(casino, "mega") + meter(casino, "major") - higher
+        assert casino.bank == bank - fed - 8_500 + sum(taken), "the bank pays what the meter does not"
 
 
 BONUSES = """

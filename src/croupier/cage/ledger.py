@@ -230,6 +230,4 @@ class Ledger:
 
     def granted(self, effect: Effect) -> dict[str, int]:
         """What movements leave of the sources of allowances: no two processes grant the same one (TSG-4b.5)."""
-        if self.limits is None or not self.limits.by_patron:
-            return {}
         return {name: self._balances[name] for name in effect.changes if name.startswith(GRANTS)}
