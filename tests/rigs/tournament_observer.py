@@ -5,6 +5,7 @@ It is told when a hand begins and when it is over, keeps its own picture, and tr
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import NamedTuple
 
@@ -98,7 +99,8 @@ class Observer:
         rebuys = told.rebuy is not None and play.level_number <= told.rebuy.until_level
         phase = play.told.phases and play.timed
         if many and not rebuys and not phase and play.level_number > told.entry.late_levels and not told.time_minutes:
-            near = 0 < play.left - self._paid(play) <= told.hand_for_hand_within
+            window = max(1, math.ceil(play.left / told.seats) - 1, told.hand_for_hand_within)
+            near = told.hand_for_hand_within > 0 and 0 < play.left - self._paid(play) <= window
         assert (hand.cycle > 0) == near, f"{play.left} left, {self._paid(play)} paid, cycle {hand.cycle}"
         waiting = {begun.hand.cycle for begun in self._begun.values()}
         assert waiting <= {hand.cycle} or (0 in waiting and not hand.cycle and waiting == {0}), "a table does not wait"

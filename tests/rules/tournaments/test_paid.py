@@ -90,6 +90,22 @@ def test_near_the_money_is_where_a_prize_is_near() -> None:
     assert paid_by(bounties, 100, 0) == 0, "without a pool nobody waits for prizes"
 
 
+@pytest.mark.clause("TSG-A1T.14")
+def test_tables_wait_as_soon_as_hands_in_progress_could_reach_the_money() -> None:
+    """Of 10,000 there are 1,500 paid: 1,687 sit at 188 tables of nine, so 187 other hands can end with somebody out."""
+    of_nine = told(seats=9)
+    paid = paid_by(of_nine, 10_000, 10_000 * 900)
+    assert paid == 1_500
+    near = {left: near_the_money(of_nine, 5, left, paid) for left in (1_688, 1_687, 1_501, 1_500)}
+    assert near == {1_688: False, 1_687: True, 1_501: True, 1_500: False}
+    two_tables, one_table = [near_the_money(of_nine, 5, left, 15) for left in (17, 16, 15)], (7, 6, 5)
+    assert two_tables == [near_the_money(of_nine, 5, left, 5) for left in one_table] == [False, True, False], "as told"
+    sooner = told(seats=9, hand_for_hand_within=400)
+    assert [near_the_money(sooner, 5, left, paid) for left in (1_901, 1_900)] == [False, True]
+    never = told(seats=9, hand_for_hand_within=0)
+    assert not any(near_the_money(never, 5, left, paid) for left in (1_687, 1_501))
+
+
 @pytest.mark.clause("TSG-A1T-x.2")
 @pytest.mark.parametrize("form", ["multi-table", "re-entry", "knockout", "guaranteed"])
 def test_a_tournament_with_a_time_pays_by_chips_in_every_format(form: str) -> None:

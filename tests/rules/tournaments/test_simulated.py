@@ -148,6 +148,36 @@ def test_the_same_seed_plays_the_same_tournament() -> None:
     assert simulate(told, 7, 40) != simulate(told, 8, 40)
 
 
+@pytest.mark.clause("TSG-A1T.14")
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_large_field_comes_to_the_money_in_hand_for_hand(seed: int) -> None:
+    """With fifty tables the hands in progress would carry it past the money before anybody waits."""
+    told = read_format(
+        {
+            "name": "Large",
+            "format": "multi-table",
+            "currency": "EUR",
+            "entrants": 300,
+            "seats": 6,
+            "starting_chips": 1_000,
+            "entry": {"pool_minor": 100, "commission_minor": 0},
+            "levels": {"minutes": 3},
+        }
+    )
+    paid = 45
+    observer = Observer()
+    reached: list[int] = []
+
+    def watch(play: Play, moment: Moment) -> None:
+        observer(play, moment)
+        if moment.over and play.left <= paid and not reached:
+            reached.append(moment.hand.cycle)
+
+    check_money(simulate(told, seed, watch=watch))
+    assert observer.hand_for_hand > 0
+    assert reached[0] > 0, "the hand that reached the money belongs to a cycle"
+
+
 def test_two_tables_of_a_hand_for_hand_cycle_place_by_chips(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bubble bursts twice in one cycle: whoever had more chips is better placed, whichever table ended first."""
     told = read_format(

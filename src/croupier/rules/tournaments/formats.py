@@ -140,7 +140,8 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     fast_fold_until: Whole = 0
     """Up to this level whoever is out of a hand is dealt in at another table at once (TSG-A1T-xvi)."""
     hand_for_hand_within: Whole = 1
-    """Tables wait for each other when so few have to go before the next paid place (TSG-A1T.14)."""
+    """Tables wait for each other when so few have to go before the first paid place (TSG-A1T.14), in a large field
+    sooner, as the number of tables asks; 0: never."""
     deals: Deals | None = None
     table_rules: TableRules = TableRules()
 

@@ -74,4 +74,15 @@ def near_the_money(told: TournamentFormat, level: int, left: int, paid: int) -> 
         return False
     if told.rebuy is not None and level <= told.rebuy.until_level:
         return False
-    return 0 < left - paid <= told.hand_for_hand_within
+    return 0 < left - paid <= hand_for_hand_window(told, left)
+
+
+def hand_for_hand_window(told: TournamentFormat, left: int) -> int:
+    """So many places before the money tables wait for each other (TSG-A1T.14); 0: never.
+
+    When a hand carries somebody out, those of all other tables may be in progress, and each can carry somebody out: a
+    smaller window would let a large field pass the money before anybody waits. Tables are counted by who is left, so
+    that the window only closes with the field and is the same where no table stands, between hands of a fast-fold.
+    """
+    others = -(-left // told.seats) - 1
+    return max(told.hand_for_hand_within, others) if told.hand_for_hand_within else 0
