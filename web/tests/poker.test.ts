@@ -87,7 +87,7 @@ describe("seats around the table", () => {
 type Chips = [seat: number, bet: number, won?: number];
 
 function look(number: number, playing: boolean, lines: number, ...chips: Chips[]) {
-  const log = Array.from({ length: lines }, () => ({ what: "bet", seat: 0, amount_minor: 1, cards: [] }));
+  const log = Array.from({ length: lines }, () => ({ what: "bet", seat: 0, amount_minor: 1, cards: [], board: 0 }));
   const seats = chips.map(([seat, bet_minor, won_minor = 0]) => ({ seat, bet_minor, won_minor }));
   return { number, playing, log, seats };
 }
@@ -354,6 +354,21 @@ describe("the chat of a table", () => {
     expect([table.chat.length, table.unread]).toEqual([4, 1]);
     table.hear(chatted(false, line("a", { deleted: true })));
     expect([table.chat.length, table.unread, table.chat[0]?.deleted]).toEqual([4, 1, true]);
+  });
+});
+
+describe("a hand that is run twice", () => {
+  const view = { seats: [{ seat: 1, name: "Bob" }], currency: "EUR" } as never;
+  const said = (seat: number, what: string, amount_minor: number, board: number) =>
+    sayLine({ seat, what, amount_minor, board, cards: [] }, view);
+
+  it("says what each wishes", () => {
+    expect([said(1, "runs", 2, 0), said(1, "runs", 1, 0)]).toEqual(["Bob: wishes 2 boards", "Bob: wishes one board"]);
+  });
+
+  it("tells the boards apart", () => {
+    const boards = [0, 1, 2].map((board) => said(-1, "deal-board", 0, board));
+    expect(boards).toEqual(["board", "First board", "Second board"]);
   });
 });
 

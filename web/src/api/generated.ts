@@ -4422,6 +4422,7 @@ export interface LinePart {
   seat: number;
   amount_minor: number;
   cards: string[];
+  board: number;
 }
 export interface PokerPart {
   id: string;

@@ -1,5 +1,5 @@
 // Looking at a finished hand again: how fast, where a link begins, and what each step says.
-import { money, word } from "../i18n/speak.svelte";
+import { money, t, word } from "../i18n/speak.svelte";
 import type { PokerPart } from "../wire/generated";
 
 type Line = PokerPart["log"][number];
@@ -23,18 +23,28 @@ export function linkTo(table: string, number: number, step: number): string {
   return `/poker/${encodeURIComponent(table)}/hand/${number}${step > 0 ? `?step=${step}` : ""}`;
 }
 
-/** The word for what somebody did: who exchanges no card stands pat. */
-export function verbOf(line: Pick<Line, "what" | "amount_minor">): string {
+/** One of several boards by its place. */
+export function boardName(number: number): string {
+  return word("pokerBoard", String(number));
+}
+
+/** The word for what somebody did, or for which board is dealt: who exchanges no card stands pat. */
+export function verbOf(line: Pick<Line, "what" | "amount_minor" | "board">): string {
+  if (line.what === "runs") return t("pokerTable.wishes", { boards: line.amount_minor });
+  if (line.what === "deal-board" && line.board > 0) return boardName(line.board);
   return word("pokerSay", line.what === "discard" && line.amount_minor === 0 ? "stand-pat" : line.what);
 }
 
 /** What happened in a step, in words: who, what, and how much. */
 export function sayLine(line: Line, view: Pick<PokerPart, "seats" | "currency">): string {
   const name = view.seats.find(({ seat }) => seat === line.seat)?.name;
-  const counted = line.what === "discard" || line.what === "runs";
-  const amount =
-    line.amount_minor > 0 ? ` ${counted ? line.amount_minor : money(line.amount_minor, view.currency)}` : "";
-  return `${line.seat >= 0 ? `${name ?? ""}: ` : ""}${verbOf(line)}${amount}`;
+  return `${line.seat >= 0 ? `${name ?? ""}: ` : ""}${[verbOf(line), amountSaid(line, view.currency)].filter(Boolean).join(" ")}`;
+}
+
+/** How much, or how many cards; a wish for boards has its number in its words. */
+export function amountSaid(line: Line, currency: string): string {
+  if (line.amount_minor <= 0 || line.what === "runs") return "";
+  return line.what === "discard" ? String(line.amount_minor) : money(line.amount_minor, currency);
 }
 
 /** The cards that are named with it: none that is hidden, and none that was thrown away. */

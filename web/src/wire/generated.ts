@@ -2088,6 +2088,7 @@ export interface LinePart {
   seat: number;
   amount_minor: number;
   cards: string[];
+  board: number;
 }
 /**
  * What a dealer is to deal: so many cards to a seat, or to the board when the seat is -1.

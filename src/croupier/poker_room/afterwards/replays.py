@@ -134,6 +134,7 @@ def _step(found: RecordedHand, seen: Hand, moment: Moment, *, last: bool) -> Rep
         -1 if dealt_around else seat,
         event.amount,
         () if dealt_around else _names(event.cards),
+        moment.run + 1 if event.kind is Kind.DEAL_BOARD and moment.run is not None else 0,
     )
     return ReplayStep(line, moment.street, _view(found, seen, moment, last=last))
 

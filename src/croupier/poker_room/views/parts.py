@@ -66,6 +66,8 @@ class LinePart(msgspec.Struct, frozen=True):
     seat: int = -1
     amount_minor: int = 0
     cards: tuple[str, ...] = ()
+    board: int = 0
+    """Which of several boards is dealt, from 1; 0 where there is one, or where all share the cards."""
 
 
 class DealPart(msgspec.Struct, frozen=True):

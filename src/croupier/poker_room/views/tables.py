@@ -30,6 +30,7 @@ from croupier.poker_room.views.parts import (
 )
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.histories.walk import board_numbers
 from croupier.rules.poker.made import made_hands
 from croupier.rules.poker.phase import BETTING, BRING_IN, DEALING
 from croupier.rules.poker.pots import side_pots
@@ -240,15 +241,16 @@ def _pots(table: PokerTable, hand: Hand) -> tuple[PotPart, ...]:
 
 
 def _log(table: PokerTable, hand: Hand) -> tuple[LinePart, ...]:
-    lines = [_line(table, event) for event in visible_events(hand, SPECTATOR)[-LOG:]]
+    facts = zip(visible_events(hand, SPECTATOR)[-LOG:], board_numbers(hand)[-LOG:], strict=True)
+    lines = [_line(table, event, board) for event, board in facts]
     if table.state.shown:
         lines.append(LinePart("show", table.state.dealt[hand.live.bit_length() - 1], 0, table.state.shown))
     return tuple(lines)
 
 
-def _line(table: PokerTable, event: Event) -> LinePart:
+def _line(table: PokerTable, event: Event, board: int) -> LinePart:
     seat = table.state.dealt[event.seat] if event.seat >= 0 else -1
-    return LinePart(word_of(event.kind), seat, event.amount, _names(event.cards))
+    return LinePart(word_of(event.kind), seat, event.amount, _names(event.cards), board)
 
 
 def _asked(seen: SeatView) -> AskedPart | None:

@@ -227,7 +227,15 @@ export const pokerCs: PokerWords = {
   "pokerSay.win": "vyhrává",
   "pokerSay.deal-board": "společné karty",
   "pokerSay.deal-up": "otevřená karta",
-  "pokerSay.runs": "rozdání",
+  "pokerTable.wishes": `{ $boards ->
+   [one] chce jedno rozdání společných karet
+   [few] chce { $boards } rozdání společných karet
+  *[other] chce { $boards } rozdání společných karet
+}`,
+  "pokerBoard.1": "První společné karty",
+  "pokerBoard.2": "Druhé společné karty",
+  "pokerBoard.3": "Třetí společné karty",
+  "pokerBoard.4": "Čtvrté společné karty",
   "pokerDoing.playing": "hraje",
   "pokerDoing.folded": "složil",
   "pokerDoing.all-in": "all-in",

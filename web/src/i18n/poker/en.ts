@@ -219,7 +219,14 @@ export const pokerEn = {
   "pokerSay.win": "wins",
   "pokerSay.deal-board": "board",
   "pokerSay.deal-up": "open card",
-  "pokerSay.runs": "boards",
+  "pokerTable.wishes": `{ $boards ->
+   [one] wishes one board
+  *[other] wishes { $boards } boards
+}`,
+  "pokerBoard.1": "First board",
+  "pokerBoard.2": "Second board",
+  "pokerBoard.3": "Third board",
+  "pokerBoard.4": "Fourth board",
   "pokerDoing.playing": "playing",
   "pokerDoing.folded": "folded",
   "pokerDoing.all-in": "all-in",

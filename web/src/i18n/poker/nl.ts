@@ -221,7 +221,14 @@ export const pokerNl: PokerWords = {
   "pokerSay.win": "wint",
   "pokerSay.deal-board": "bord",
   "pokerSay.deal-up": "open kaart",
-  "pokerSay.runs": "borden",
+  "pokerTable.wishes": `{ $boards ->
+   [one] wil één bord
+  *[other] wil { $boards } borden
+}`,
+  "pokerBoard.1": "Eerste bord",
+  "pokerBoard.2": "Tweede bord",
+  "pokerBoard.3": "Derde bord",
+  "pokerBoard.4": "Vierde bord",
   "pokerDoing.playing": "speelt",
   "pokerDoing.folded": "gepast",
   "pokerDoing.all-in": "all-in",

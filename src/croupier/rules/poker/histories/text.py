@@ -9,8 +9,10 @@ from croupier.rules.cards import Card
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.histories.phh import chips
+from croupier.rules.poker.histories.walk import board_numbers
 from croupier.rules.poker.pots import side_pots
 
+PLACES: Final = ("first", "second", "third", "fourth")
 _ACTIONS: Final = {
     Kind.ANTE: "posts the ante {amount}",
     Kind.BLIND: "posts {amount}",
@@ -21,7 +23,6 @@ _ACTIONS: Final = {
     Kind.CALL: "calls {amount}",
     Kind.BET: "bets {amount}",
     Kind.RAISE: "raises to {amount}",
-    Kind.RUNS: "agrees to {amount} boards",
     Kind.UNCALLED: "gets {amount} back, which nobody called",
     Kind.SHOW: "shows{cards}{name}",
     Kind.MUCK: "mucks{cards}",
@@ -38,9 +39,11 @@ def render(hand: Hand, players: Sequence[str] = (), *, scale: int = 1, title: st
         for seat in range(plan.count)
     ]
     street = 0
-    for event in hand.events:
+    for event, board in zip(hand.events, board_numbers(hand), strict=True):
         if event.kind is Kind.DEAL_BOARD:
-            lines.append(f"*** BOARD *** [{_cards(event.cards)}]")
+            lines.append(f"*** {_board_name(board).upper()} *** [{_cards(event.cards)}]")
+        elif event.kind is Kind.RUNS:
+            lines.append(f"{names[event.seat]}: wishes {_boards(event.amount)}")
         elif event.kind is Kind.DISCARD:
             amount = f"discards {event.amount}" if event.amount else "stands pat"
             lines.append(f"{names[event.seat]}: {amount}{_bracket(event.cards)}")
@@ -57,7 +60,7 @@ def render(hand: Hand, players: Sequence[str] = (), *, scale: int = 1, title: st
 
 
 def _phrase(hand: Hand, event: Event, scale: int) -> str:
-    amount = event.amount if event.kind is Kind.RUNS else chips(event.amount, scale)
+    amount = chips(event.amount, scale)
     name = ""
     if event.kind is Kind.SHOW and hand.over:
         name = _hand_name(hand, event.seat)
@@ -87,14 +90,24 @@ def _summary(hand: Hand, names: Sequence[str], scale: int) -> list[str]:
     ]
     if hand.rake:
         lines.append(f"Rake: {chips(hand.rake, scale)}")
-    for board in hand.boards or ((hand.board,) if hand.board else ()):
-        lines.append(f"Board [{_cards(board)}]")
+    boards = hand.boards or ((hand.board,) if hand.board else ())
+    for number, board in enumerate(boards, start=1):
+        lines.append(f"{_board_name(number if len(boards) > 1 else 0).capitalize()} [{_cards(board)}]")
     for event in hand.events:
         if event.kind is Kind.WIN:
             half = " for low" if event.part % 2 else ""
             lines.append(f"{names[event.seat]} wins {chips(event.amount, scale)}{half}")
     lines += [f"{name}: {chips(stack, scale)}" for name, stack in zip(names, hand.stacks, strict=True)]
     return lines
+
+
+def _board_name(number: int) -> str:
+    """One of several boards by its place; 0: the only one, or what all share."""
+    return f"{PLACES[number - 1]} board" if number else "board"
+
+
+def _boards(count: int) -> str:
+    return "one board" if count == 1 else f"{count} boards"
 
 
 def _cards(cards: Sequence[Card]) -> str:

@@ -146,6 +146,16 @@ def moments(hand: Hand) -> Iterator[Moment]:
         )
 
 
+def board_numbers(hand: Hand) -> list[int]:
+    """For each fact in its order the board that is dealt, from 1; 0 where nothing is, or where all boards share it."""
+    if hand.runs < 2:
+        return [0] * len(hand.events)
+    return [
+        moment.run + 1 if moment.event.kind is Kind.DEAL_BOARD and moment.run is not None else 0
+        for moment in moments(hand)
+    ]
+
+
 def _added(event: Event, bets: list[int]) -> int:
     """Bets and raises name the whole bet of the round, everything else what was added."""
     if event.kind in (Kind.BET, Kind.RAISE):
