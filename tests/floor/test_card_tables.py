@@ -133,6 +133,32 @@ def test_a_dealer_blackjack_collects_one_original_wager_of_a_split(left: str, ri
     assert star.bank == lost
 
 
+@pytest.mark.clause("RFH-1.1-blackjack")
+@pytest.mark.parametrize(
+    ("words", "won"),
+    [
+        ("Ac 6d Kc", 1500),  # three to two, before the dealer draws
+        ("Tc 6d Ah", 1500),  # in either order
+        ("9c 6d 5c hit 7h 9h 6s", 0),  # 21 of three cards is not Blackjack and stands off against 21
+        ("As 6d Ac split Kc Kh 9h 6s", 0),  # nor is an ace with a king once aces are split
+        ("As 6d Ac split Kc Kh 9h 5s", 2000),  # which beat 20, at evens
+    ],
+)
+def test_blackjack_is_an_ace_and_a_ten_as_the_first_two_cards(words: str, won: int) -> None:
+    star = table("star-rfh", "blackjack")
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("player", 1000))
+    star.ok(DEALER, c.NoMoreBets)
+    for word in words.split():
+        if word in ("split", "hit"):
+            decide(star, alice, word)
+        else:
+            enter(star, word)
+    assert star.table.state.phase is Phase.SETTLED
+    assert star.balance(alice) == 100_000 + won
+
+
 @pytest.mark.clause("LC-2.2.1e", "LC-2.2.1f", "LC-2.2.4", "LC-2.5.2d")
 def test_from_the_close_on_no_wager_is_placed_changed_or_taken_back() -> None:
     live = table("live-casino", "blackjack")

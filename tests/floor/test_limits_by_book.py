@@ -22,6 +22,21 @@ def tsg() -> Casino:
 _INSIDE = ("straight", "split", "street", "corner", "line")
 
 
+@pytest.mark.clause("TSG-A4.2")
+@pytest.mark.parametrize(
+    ("spot", "most"),
+    [("straight:17", 2_500), ("split:17-18", 5_000), ("street:16-17-18", 7_500), ("corner:16-17-19-20", 10_000)],
+)
+def test_the_inside_and_the_outside_of_a_layout_have_each_their_own_limit(tsg: Casino, spot: str, most: int) -> None:
+    """On the inside it is one for each number that a wager covers."""
+    alice = tsg.player(balance_minor=2_000_000)
+    tsg.refused("above-maximum", alice, c.Place, chips=(c.Chip(spot, most + 1),))
+    tsg.bet(alice, (spot, most))
+    for outside in ("red", "even", "low", "dozen:1", "column:1"):
+        tsg.refused("above-maximum", alice, c.Place, chips=(c.Chip(outside, 250_001),))
+        tsg.bet(alice, (outside, 250_000))
+
+
 WAR = Limits(Bound(500, 10_000, 100), {"tie": Bound(1_000, 10_000, 100)}, total=Bound(1_500, 50_000))
 
 

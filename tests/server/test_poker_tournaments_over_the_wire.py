@@ -171,6 +171,68 @@ async def test_a_tournament_that_ended_long_ago_is_found_by_its_address(
         assert (page["tournament"]["stage"], page["tournament"]["why"]) == ("cancelled", "rain")
 
 
+FIELD = """
+[[poker_tournament]]
+id = "{id}"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "{format}"
+
+[poker_tournament.changes]
+name = "{id}"
+{changes}
+"""
+SHOOTOUT = "entrants = 4\nseats = 2\nshootout_rounds = 2\nprizes = {{ percents = {percents} }}"
+STACKS = "entrants = 9\nstarting_chips = 1500\nstacks = { number = 3, until_level = 2 }"
+
+
+@pytest.mark.clause("TSG-A1T-ii.3")
+async def test_a_stranger_reads_whether_all_finalists_win_before_anybody_enters(tmp_path: Path) -> None:
+    floor = FLOOR
+    for name, percents in (("both", '["60", "40"]'), ("first", '["100"]')):
+        floor += FIELD.format(id=name, format="shootout", changes=SHOOTOUT.format(percents=percents))
+    async with opened(tmp_path, floor=floor, store=MemoryStore()) as venue:
+        rows = (await venue.stranger().get("/api/poker/tournaments")).json()
+        told = {row["tournament"]["name"]: row["tournament"] for row in rows}
+        assert {each["stage"] for each in told.values()} == {"registration"}
+        assert {name: each["all_finalists_win"] for name, each in told.items()} == {"both": True, "first": False}
+
+
+@pytest.mark.clause("TSG-A1T-ix.4", "TSG-A1T-ix.8")
+async def test_everybody_reads_how_many_stacks_others_have_left(tmp_path: Path) -> None:
+    floor = FLOOR + FIELD.format(id="stacked", format="multi-stack", changes=STACKS)
+    async with opened(tmp_path, floor=floor, store=MemoryStore()) as venue:
+        ann, zoe = await venue.player("ann"), await venue.player("zoe")
+        (row,) = (await zoe.get("/api/poker/tournaments")).json()
+        address = row["tournament"]["id"]
+
+        async def left() -> list[tuple[str, int]]:
+            shown = (await zoe.get(f"/api/poker/tournaments/{address}")).json()["tournament"]
+            return [(line["name"], line["stacks"]) for line in shown["players"]]
+
+        async with ann.tab() as tab, zoe.tab() as other:
+            for each in (tab, other):
+                each.say(type="watch-poker-tournament", tournament=address)
+                await each.until(lambda m: m["type"] == "poker-tournament-view")
+            entered = await tab.ask("poker-tournament-register", tournament=address)
+            assert entered["type"] == "accepted", entered
+            assert await left() == [("ann", 2)], "one of three is in play"
+            for expected in (1, 0):
+                reply = await tab.ask("poker-tournament-stacks", tournament=address, count=1)
+                assert reply["type"] == "accepted", reply
+                assert await left() == [("ann", expected)]
+                mine = await tab.until(
+                    lambda m, n=expected: (
+                        m["type"] == "poker-tournament-view" and m["mine"] and m["mine"]["stacks"] == n
+                    )
+                )
+                assert mine["mine"]["stacks"] == expected, "by which the control is shown or hidden"
+            refused = await tab.ask("poker-tournament-stacks", tournament=address, count=1)
+            assert (refused["type"], refused["reason"]) == ("refused", "no-stacks")
+            refused = await other.ask("poker-tournament-stacks", tournament=address, count=1)
+            assert (refused["type"], refused["reason"]) == ("refused", "not-entered")
+
+
 @pytest.mark.clause("TSG-A1T.18")
 async def test_the_director_announces_changes_and_looks_at_the_money(tmp_path: Path) -> None:
     """Announced from a format, registered for, changed: whoever is registered is told; results can be taken along."""

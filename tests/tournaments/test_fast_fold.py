@@ -198,6 +198,32 @@ def test_fast_fold_ends_with_its_level_and_seats_are_kept_from_then_on() -> None
 
 
 @pytest.mark.clause("TSG-A1T-xvi.2")
+@pytest.mark.parametrize("until", [1, 2])
+def test_killed_before_and_after_its_last_level_fast_fold_ends_once(until: int) -> None:
+    cup, _ = started({"fast_fold_until": until, "starting_chips": 15_000, "levels": {"minutes": 1}})
+    while cup.state.level <= until:
+        assert cup.state.fast, f"level {cup.state.level} of {until}"
+        cup.now_ms = cup.state.level_ends_ms
+        cup.step()
+        cup.restart()
+    play_out(cup)
+    assert not cup.state.fast
+    seats = {patron: (each.table, each.seat) for patron, each in cup.state.entrants.items()}
+    cup.restart()
+    assert not cup.state.fast
+    assert {patron: (each.table, each.seat) for patron, each in cup.state.entrants.items()} == seats
+    ended = [each.kind for each in cup.store.events(cup.cup.stream) if each.kind == "poker-tournament-fast-off"]
+    assert len(ended) == 1
+    cup.next_hands()
+    for table in cup.tables():
+        if table.hand is not None:
+            folds = cup.turn_at(table)
+            cup.answer(table, "fold")
+            entrant = cup.state.entrants[folds.id]
+            assert (entrant.table, entrant.seat) == seats[folds.id], "nobody is reassigned"
+
+
+@pytest.mark.clause("TSG-A1T-xvi.2")
 def test_one_table_is_enough_for_the_last_ones() -> None:
     cup, _ = started(names=NAMES[:3], told={"entrants": 3})
     assert not cup.state.fast, "three players have three seats"
