@@ -76,8 +76,8 @@ def in_toml(value: Any) -> str:
     return json.dumps(value)
 
 
-ROULETTE = TableGame("star-rfh", "roulette", "roulette", "AUD")
-BACCARAT = TableGame("star-rfh", "baccarat", "baccarat", "AUD")
+ROULETTE = TableGame("star-rfh", "roulette", True, "AUD")
+BACCARAT = TableGame("star-rfh", "baccarat", False, "AUD")
 
 
 @pytest.mark.clause("RFH-16.4.2", "RFH-16.4.2.a", "RFH-16.4.2.b", "RFH-16.4.2.c", "RFH-16.4.2.d", "RFH-16.4.2.e")

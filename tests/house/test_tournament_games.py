@@ -14,6 +14,7 @@ from croupier.floor.handlers.play import open_choices
 from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor
+from croupier.rulebooks import build_game
 from croupier.rules.layout import Spot
 from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import Wagers
@@ -57,6 +58,15 @@ def decide_something(cup: Cup, players: list[Actor], chance: random.Random) -> N
         player = next(one for one in players if one.id == owners[choice.seat])
         option = chance.choice(choice.options)
         cup.table_send("t1", player, c.Decide, key=choice.key, option=option.id)
+
+
+@pytest.mark.clause("RFH-16.7.2.1")
+@pytest.mark.parametrize(("rulebook", "game"), EVERY_GAME)
+def test_numbers_to_be_lucky_with_are_those_of_a_roulette_wheel(rulebook: str, game: str) -> None:
+    """36 of them and one zero or two; no other game has any, and the book knows it before a table is set up."""
+    numbers = build_game(books()[rulebook], game).layout.numbers
+    assert books()[rulebook].game(game).numbered == bool(numbers) == ("roulette" in game)
+    assert not numbers or {str(number) for number in range(37)} <= set(numbers) <= {"00", *map(str, range(37))}
 
 
 @pytest.mark.clause("HC25-1.1.12a", "RFH-16.1.1-tournament", "RFH-16.2.1", "RFH-16.6.1")

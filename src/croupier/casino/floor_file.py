@@ -260,7 +260,7 @@ def _tournaments(
 ) -> tuple[Conditions, ...]:
     """Conditions that the floor can hold a tournament by, each under an id of its own."""
     floor = [
-        TableGame(table.rulebook, table.game, books[table.rulebook].game(table.game).family, table.currency)
+        TableGame(table.rulebook, table.game, books[table.rulebook].game(table.game).numbered, table.currency)
         for table in configs.values()
     ]
     for place, row in enumerate(rows):

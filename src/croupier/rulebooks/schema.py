@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from croupier.rules.layout import SINGLE_NUMBER
 from croupier.rules.money import Rounding
 from croupier.rules.wagers.limits import Bound, Policy
 
@@ -246,6 +247,11 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limits: LimitsRow | None = None
     published: PublishedReturn | None = None
     note: str = ""
+
+    @property
+    def numbered(self) -> bool:
+        """It has wagers on a single number."""
+        return any(row.kind == SINGLE_NUMBER for row in self.wager)
 
     @property
     def own_words(self) -> dict[str, Translated]:

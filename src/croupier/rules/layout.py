@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Final, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -19,6 +19,10 @@ class Pay(msgspec.Struct, frozen=True):
 
     what: str
     odds: Odds
+
+
+SINGLE_NUMBER: Final = "straight"
+"""The kind of a wager on one number of a wheel."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -191,6 +195,11 @@ class Layout:
             for piece in bundle.pieces:
                 if piece.spot not in self.spots:
                     raise UnknownSpotError(f"bundle {bundle.id} names {piece.spot}, which is no spot of this layout")
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """Those that can be wagered on alone; none where a game has no such wagers."""
+        return tuple(spot.covers[0] for spot in self.spots.values() if spot.kind == SINGLE_NUMBER)
 
     @cached_property
     def has_conditions(self) -> bool:

@@ -26,8 +26,6 @@ Several = Annotated[int, Meta(ge=1, le=2000)]
 Rounds = Annotated[int, Meta(ge=0, le=1000)]
 Length = Annotated[int, Meta(ge=0, le=86_400)]
 
-NUMBERED: Final = "roulette"
-"""The family of games that has numbers to be lucky with."""
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 WHOLE: Final = 1000
 """The whole prize pool in thousandths."""
@@ -40,7 +38,8 @@ class TableGame(NamedTuple):
 
     rulebook: str
     game: str
-    family: str
+    numbered: bool
+    """It has wagers on a single number to be lucky with (RFH-16.7.2.1)."""
     currency: str
 
 
@@ -292,7 +291,7 @@ def _faults(c: Conditions, floor: set[TableGame]) -> list[tuple[bool, Conditions
             ConditionsError(Flaw.NO_SUCH_CURRENCY, currency=c.currency),
         ),
         (
-            numbers and NUMBERED not in {table.family for table in here},
+            numbers and not any(table.numbered for table in here),
             ConditionsError(Flaw.LUCKY_NUMBER_ROULETTE),
         ),
         (c.entry.minimum_players > c.entry.maximum_players, ConditionsError(Flaw.FEWEST_ABOVE_MOST)),

@@ -14,7 +14,7 @@ from croupier.cage import accounts
 from croupier.floor.hall.notices import notice_of
 from croupier.floor.table import Table
 from croupier.tournaments import prizes
-from croupier.tournaments.conditions import NUMBERED, Conditions
+from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.leader_board import Board, BoardSession, all_scores, session_view
 from croupier.tournaments.room import played_at
 from croupier.tournaments.state import Tournament
@@ -116,7 +116,7 @@ def games_of(tables: Iterable[Table]) -> list[GameOffer]:
             currency,
             len(playing),
             max(table.config.seats for table in playing),
-            playing[0].terms.game.family == NUMBERED,
+            played_at(notice_of(playing[0])).numbered,
         )
         for (rulebook, game, currency), playing in sorted(offers.items())
     ]

@@ -151,4 +151,4 @@ def _announce(desk: Desk, command: a.Announce, at: Step) -> None:
 
 def played_at(table: TableNotice) -> TableGame:
     """What a table plays in regular play."""
-    return TableGame(table.rulebook, table.game, table.family, table.currency)
+    return TableGame(table.rulebook, table.game, bool(table.pockets), table.currency)

@@ -157,9 +157,8 @@ def draw_numbers(table: Table, step: Step, patrons: Mapping[str, object]) -> dic
 
 
 def pockets(table: Table) -> tuple[str, ...]:
-    """The numbers of a roulette wheel, which are those of its straight-up wagers."""
-    spots = table.terms.game.layout.spots.values()
-    return tuple(spot.covers[0] for spot in spots if spot.kind == "straight")
+    """The numbers to be lucky with: those that the game has straight-up wagers on."""
+    return table.terms.game.layout.numbers
 
 
 # Settlement
