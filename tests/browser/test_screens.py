@@ -54,7 +54,7 @@ def test_dutch_and_czech_fit_a_phone(visit: Visit, screens: Path, locale: str) -
 FIRST_LOAD = 300_000
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "cs-CZ"])
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "cs-CZ"])
 def test_the_first_load_of_a_table_is_small_and_in_one_language(visit: Visit, locale: str) -> None:
     """Over the line, with headers: files, layout, fonts; the words of no language but the one that is spoken."""
     visitor = visit("alice", locale=locale)
