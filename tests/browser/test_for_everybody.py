@@ -28,7 +28,8 @@ SHEETS: Final = {
         ("/table/french", "open-break"), ("/table/black-jack", "jackpot-of-table"),
     ],
     "supervisor": [
-        ("/pit/american", act) for act in ("act-limits", "act-close", "act-equipment")
+        *(("/pit/american", act) for act in ("act-limits", "act-close", "act-equipment", "act-find")),
+        ("/pit/french", "act-calls"),
     ],
 }  # fmt: skip
 """What opens over a screen: where, and by which button."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from croupier.odds.cache import SheetCache
 from croupier.odds.report import game_sheet
@@ -52,10 +52,19 @@ SEEN = """hand => {
   return over(box.left + 4, box.top + 4) && over(box.right - 4, box.bottom - 4);
 }"""
 """Nothing covers a hand: neither the bar above nor the question below."""
+UNCOVERED = """spot => {
+  const box = spot.getBoundingClientRect();
+  return spot.contains(document.elementFromPoint((box.left + box.right) / 2, box.bottom - 4));
+}"""
+"""The question leaves the circle with its stake in sight, down to its edge."""
 LARGE_PX = 80
 """Of a card on a cloth at 1440 pixels."""
 SMALL = (ViewportSize(width=360, height=780), ViewportSize(width=740, height=360), ViewportSize(width=720, height=450))
 """A phone in both ways that it is held, and a desk at 200 %."""
+
+
+def _edge(part: Locator, side: str) -> float:
+    return float(part.evaluate(f"part => part.getBoundingClientRect().{side}"))
 
 
 @pytest.mark.clause("HC25-3.2.7a")
@@ -123,6 +132,18 @@ def test_the_coach_says_the_best_play_when_asked_and_keeps_the_score(visit: Visi
     for card in ("dealer-card", "area-1"):  # the cloth is used
         assert alice.get_by_test_id(card).locator(".card").evaluate("card => card.clientWidth") >= LARGE_PX
     expect(advice).to_have_attribute("data-best", "")  # nobody is told who does not ask
+    upright, on_its_side, _ = SMALL
+    resize(alice, upright)
+    dock = alice.get_by_test_id("decision")
+    assert _edge(hint, "bottom") <= _edge(dock.locator(".options"), "top")  # beside the question: no row of its own
+    assert _edge(hint, "top") < _edge(dock.locator(".ask"), "bottom")
+    alice.wait_for_function(f"({UNCOVERED})(document.querySelector('[data-spot=\"ante:1\"]'))")
+    resize(alice, on_its_side)
+    alice.evaluate("scrollTo(0, 0)")
+    name = alice.locator("header h1")
+    assert name.evaluate("name => name.clientWidth > 0 && name.scrollWidth <= name.clientWidth")  # read to its end
+    alice.wait_for_function(f"({SEEN})(document.querySelector('[data-testid=\"open-settings\"]'))")
+    resize(alice, DESK)
     hint.click()
     expect(advice).to_have_attribute("data-best", "war")
     pictures(alice, screens, "hand-coach")
