@@ -6,8 +6,9 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import msgspec
@@ -107,12 +108,23 @@ mode = "dealer"
 )
 
 
+MORNING_H: Final = 9
+LAST_DAY: Final = 20
+
+
 class MovableClock:
-    """The house's clock, which a test can put forward."""
+    """The house's clock, which a test can put forward. It begins on a morning in the first part of a month.
+
+    So a test that goes on for hours, or for a day, stays in the day and the month in which it began, whenever it runs.
+    """
 
     def __init__(self) -> None:
         self._clock: Callable[[], int] = SystemClock()
-        self._ahead_ms = 0
+        now = datetime.now(UTC)
+        morning = now.replace(hour=MORNING_H, minute=0, second=0, microsecond=0)
+        while morning < now or morning.day > LAST_DAY:
+            morning += timedelta(days=1)
+        self._ahead_ms = round((morning - now).total_seconds() * 1000)
 
     def __call__(self) -> int:
         return self._clock() + self._ahead_ms
