@@ -79,6 +79,7 @@ def test_a_tournament_from_its_conditions_to_a_play_off_and_corrected_prizes(
     desk = director.go("/tournaments")
     desk.get_by_test_id("make-tournament").click()
     desk.get_by_test_id("cup-title").fill("Spring Cup")
+    desk.get_by_test_id("cup-game").select_option("star-rfh roulette AUD")
     desk.get_by_test_id("cup-bonus-choice").select_option("lucky-chip")
     desk.get_by_test_id("cup-rounds").fill("1")
     desk.get_by_test_id("cup-shares").fill("70, 20")

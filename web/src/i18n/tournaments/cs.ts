@@ -242,4 +242,15 @@ export const tournamentsCs: TournamentWords = {
   "kind.tournament-prize-back": "Odebraná výhra v turnaji",
   "kind.tournament-owed": "Dlužná výhra v turnaji",
   "cup.manage.goods": "Věcné výhry podle místa, oddělené ;",
+  "cup.text.form": "Jméno hráče a souhlas s těmito podmínkami.",
+  "cup.text.repechage": "Koná se opravná část, jak uvádějí jednotlivé části.",
+  "cup.text.noRepechage": "Nekoná se opravná část ani další kola.",
+  "cup.text.buyBack": "Vyřazení hráči se mohou znovu vkoupit, jak je zde uvedeno.",
+  "cup.text.noBuyBack": "Vyřazení hráči se znovu nevkupují.",
+  "cup.text.eligible": "Přihlásit se smí jen ten, kdo smí do kasina vstoupit a hrát.",
+  "cup.text.payment": "Do peněženky hráče, na konci turnaje.",
+  "cup.text.conducted":
+    "Turnaj vede manažer turnaje podle těchto podmínek a pravidel hry; odporují-li si, platí pravidla.",
+  "cup.text.session": "Část { $number }",
+  "cup.manage.noGames": "Žádný stůl na této ploše nehraje hru, ve které lze turnaj pořádat.",
 };

@@ -236,4 +236,15 @@ export const tournamentsEn = {
   "kind.tournament-prize-back": "Tournament prize taken back",
   "kind.tournament-owed": "Tournament prize owed",
   "cup.manage.goods": "Prizes in kind by place, divided by ;",
+  "cup.text.form": "The player's name, and the agreement to these conditions.",
+  "cup.text.repechage": "There is a repechage, as the sessions say.",
+  "cup.text.noRepechage": "There is no repechage and there are no secondary rounds.",
+  "cup.text.buyBack": "Eliminated players may buy back in, as stated here.",
+  "cup.text.noBuyBack": "Eliminated players do not buy back in.",
+  "cup.text.eligible": "Only persons who may enter the casino and gamble are eligible.",
+  "cup.text.payment": "To the player's wallet, at the end of the tournament.",
+  "cup.text.conducted":
+    "The Tournament Manager conducts the tournament by these conditions and the rules of the game; if they are inconsistent, the rules prevail.",
+  "cup.text.session": "Session { $number }",
+  "cup.manage.noGames": "No table of this floor plays a game that a tournament can be held in.",
 };

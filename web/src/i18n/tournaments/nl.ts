@@ -241,4 +241,15 @@ export const tournamentsNl: TournamentWords = {
   "kind.tournament-prize-back": "Toernooiprijs teruggenomen",
   "kind.tournament-owed": "Toernooiprijs verschuldigd",
   "cup.manage.goods": "Prijzen in natura per plaats, gescheiden door ;",
+  "cup.text.form": "De naam van de speler en de instemming met deze voorwaarden.",
+  "cup.text.repechage": "Er is een herkansing, zoals bij de sessies staat.",
+  "cup.text.noRepechage": "Er is geen herkansing en er zijn geen extra rondes.",
+  "cup.text.buyBack": "Uitgeschakelde spelers mogen zich weer inkopen, zoals hier vermeld.",
+  "cup.text.noBuyBack": "Uitgeschakelde spelers kopen zich niet weer in.",
+  "cup.text.eligible": "Alleen wie het casino mag betreden en er mag gokken, kan meedoen.",
+  "cup.text.payment": "In de portemonnee van de speler, aan het einde van het toernooi.",
+  "cup.text.conducted":
+    "De toernooimanager leidt het toernooi volgens deze voorwaarden en de regels van het spel; waar ze elkaar tegenspreken, gaan de regels voor.",
+  "cup.text.session": "Sessie { $number }",
+  "cup.manage.noGames": "Geen tafel op deze vloer speelt een spel waarin een toernooi kan worden gehouden.",
 };

@@ -1,5 +1,6 @@
 // The conditions that the tournament manager starts from; every item of the book is in them (RFH-16.4.2).
-import type { Conditions, Offer, Plan } from "../../api/tournaments";
+import { CREDITS, type Conditions, type GameOffer, type Offer, type Plan } from "../../api/tournaments";
+import { decimalsOf, t } from "../../i18n/speak.svelte";
 
 /** A session of the draft; amounts are whole units, times are minutes, and 0 minutes means that rounds are counted. */
 export interface Leg {
@@ -81,12 +82,15 @@ export function leg(name: string, last: boolean): Leg {
   };
 }
 
-export function freshDraft(): Draft {
+/** A game that a tournament can be held in. */
+export type Game = Pick<GameOffer, "rulebook" | "game" | "currency">;
+
+export function freshDraft({ rulebook, game, currency }: Game): Draft {
   return {
     title: "",
-    rulebook: "star-rfh",
-    game: "roulette",
-    currency: "AUD",
+    rulebook,
+    game,
+    currency,
     fee: 50,
     administration: 5,
     buyIn: 20,
@@ -94,7 +98,7 @@ export function freshDraft(): Draft {
     reBuy: { on: false, price: 10, credits: 500, most: 1 },
     addOn: { on: false, price: 5, credits: 200, most: 1 },
     back: { on: false, price: 30, administration: 5, most: 1, places: 4, last: 1 },
-    legs: [leg("Final", true)],
+    legs: [leg(t("cup.final"), true)],
     compulsory: 0,
     minimum: 10,
     maximum: 500,
@@ -105,7 +109,7 @@ export function freshDraft(): Draft {
     fewest: 2,
     most: 8,
     allocation: "entry-order",
-    form: "The player's name, and the agreement to these conditions.",
+    form: t("cup.text.form"),
     agreement: true,
     mayRefuse: true,
     criteria: "",
@@ -126,13 +130,18 @@ export function freshDraft(): Draft {
 }
 
 const UNLIMITED_MS = 2 ** 50;
-const minor = (amount: number) => Math.round(amount * 100);
+const minor = (amount: number, currency: string) => Math.round(amount * 10 ** decimalsOf(currency));
+const credits = (amount: number) => minor(amount, CREDITS);
 
-function offer(extra: Extra): Offer | null {
-  return extra.on ? { price_minor: minor(extra.price), credits_minor: minor(extra.credits), most: extra.most } : null;
+/** Of a thousand minor units of credits, where the draft says it of a thousand whole ones. */
+const worthOf = (draft: Draft) => Math.round(minor(draft.worth, draft.currency) / 10 ** decimalsOf(CREDITS));
+
+function offer(extra: Extra, currency: string): Offer | null {
+  const { price, credits: brings, most } = extra;
+  return extra.on ? { price_minor: minor(price, currency), credits_minor: credits(brings), most } : null;
 }
 
-function plan(one: Leg, final: boolean): Plan {
+function plan(one: Leg, final: boolean, currency: string): Plan {
   return {
     name: one.name.trim(),
     rounds: one.minutes > 0 ? 0 : one.rounds,
@@ -148,7 +157,7 @@ function plan(one: Leg, final: boolean): Plan {
             length_s: 0,
             tables: one.tables,
             advance: one.secondAdvance,
-            buy_in_minor: minor(one.secondBuyIn),
+            buy_in_minor: minor(one.secondBuyIn, currency),
           }
         : null,
   };
@@ -179,6 +188,7 @@ export function conditionsOf(draft: Draft, taken: readonly string[] = []): Condi
     .filter(Boolean)
     .map(Number);
   const goods = draft.goods.split(";").map((one) => one.trim());
+  const real = (amount: number) => minor(amount, draft.currency);
   const playsOff = draft.tieAdvance === "play-off" || draft.tiePrizes === "play-off";
   const last = draft.legs.length - 1;
   return {
@@ -187,30 +197,28 @@ export function conditionsOf(draft: Draft, taken: readonly string[] = []): Condi
     rulebook: draft.rulebook,
     game: draft.game,
     currency: draft.currency,
-    entry_fee_minor: minor(draft.fee),
-    buy_in_minor: minor(draft.buyIn),
-    re_buy: offer(draft.reBuy),
-    add_on: offer(draft.addOn),
-    administration_fee_minor: minor(draft.administration),
-    credits_minor: minor(draft.credits),
+    entry_fee_minor: real(draft.fee),
+    buy_in_minor: real(draft.buyIn),
+    re_buy: offer(draft.reBuy, draft.currency),
+    add_on: offer(draft.addOn, draft.currency),
+    administration_fee_minor: real(draft.administration),
+    credits_minor: credits(draft.credits),
     wagers: {
-      compulsory_minor: minor(draft.compulsory),
-      minimum_minor: minor(draft.minimum),
-      maximum_minor: minor(draft.maximum),
-      step_minor: minor(draft.step),
+      compulsory_minor: credits(draft.compulsory),
+      minimum_minor: credits(draft.minimum),
+      maximum_minor: credits(draft.maximum),
+      step_minor: credits(draft.step),
       may_change: draft.mayChange,
       steps: [],
     },
-    sessions: draft.legs.map((one, number) => plan(one, number === last)),
+    sessions: draft.legs.map((one, number) => plan(one, number === last, draft.currency)),
     secondary_rounds: draft.legs.some((one, number) => one.repechage && number < last)
-      ? "There is a repechage, as the sessions say."
-      : "There is no repechage and there are no secondary rounds.",
+      ? t("cup.text.repechage")
+      : t("cup.text.noRepechage"),
     allocation: draft.allocation,
-    buy_back: draft.back.on
-      ? "Eliminated players may buy back in, as stated here."
-      : "Eliminated players do not buy back in.",
+    buy_back: t(draft.back.on ? "cup.text.buyBack" : "cup.text.noBuyBack"),
     eligibility: {
-      statement: "Only persons who may enter the casino and gamble are eligible.",
+      statement: t("cup.text.eligible"),
       may_refuse: draft.mayRefuse,
       criteria: draft.criteria.trim(),
     },
@@ -223,32 +231,30 @@ export function conditionsOf(draft: Draft, taken: readonly string[] = []): Condi
     },
     prizes: {
       places: shares.map((share, place) => ({ share: Math.round(share * 10), goods: goods[place] ?? "" })),
-      payment: "To the player's wallet, at the end of the tournament.",
-      added_minor: minor(draft.added),
-      guaranteed_minor: minor(draft.guaranteed),
+      payment: t("cup.text.payment"),
+      added_minor: real(draft.added),
+      guaranteed_minor: real(draft.guaranteed),
       guarantee_needs_entries: draft.needs,
       administration_refunded: draft.refundAdministration,
     },
     ties: { advance: draft.tieAdvance, prizes: draft.tiePrizes },
-    conducted_by:
-      "The Tournament Manager conducts the tournament by these conditions and the rules of the game; " +
-      "if they are inconsistent, the rules prevail.",
+    conducted_by: t("cup.text.conducted"),
     bonus: draft.bonus,
     refresh: draft.refresh,
     credits_at_end: draft.atEnd,
-    cash_per_thousand_minor: draft.atEnd === "cash" ? minor(draft.worth) : 0,
+    cash_per_thousand_minor: draft.atEnd === "cash" ? worthOf(draft) : 0,
     play_off: playsOff
       ? {
           rounds: draft.playOffRounds,
           length_s: 0,
-          credits_minor: minor(draft.playOffCredits),
+          credits_minor: credits(draft.playOffCredits),
           most: draft.playOffMost,
         }
       : null,
     buying_back: draft.back.on
       ? {
-          price_minor: minor(draft.back.price),
-          administration_minor: minor(draft.back.administration),
+          price_minor: real(draft.back.price),
+          administration_minor: real(draft.back.administration),
           most: draft.back.most,
           places: draft.back.places,
           last_session: draft.back.last,
