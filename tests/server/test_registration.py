@@ -149,11 +149,12 @@ async def test_a_permanent_account_needs_a_proven_method_and_has_no_such_sum(tmp
     async with trading(tmp_path, jurisdiction="czech-republic") as trade:
         ada, cass = await with_card(trade, holder="Ada Nováková"), await trade.venue.staff("cass", Role.CASHIER)
         await give(ada)
-        assert (await decide(cass, ada)).json()["status"] == "confirmed"
-        unproven = (await deposit(ada, 2_000, "1")).json()
-        assert unproven["details"]["refusal"] == "method-unproven"
+        assert (await decide(cass, ada)).json()["details"]["refusal"] == "method-needed", "it is not proven yet"
         proof = {"id": "p", "patron": ada.patron, "method": 1, "good": True, "seen": "a statement"}
         assert (await cass.post("/api/staff/payments/methods/decide", proof)).status_code == 200
+        too_much = (await deposit(ada, 15_000, "1")).json()
+        assert too_much["details"]["refusal"] == "deposits-reached", "CZK 3,750: the account is temporary"
+        assert (await decide(cass, ada)).json()["status"] == "confirmed"
         assert (await deposit(ada, 15_000, "2")).status_code == 200, "CZK 3,750"
 
 
