@@ -274,6 +274,55 @@ async def test_the_director_announces_changes_and_looks_at_the_money(tmp_path: P
         assert len(results) == 2
 
 
+OWN = """
+name = "Lunch break"
+format = "sit-and-go"
+currency = "EUR"
+entrants = 2
+seats = 2
+starting_chips = 40
+variants = ["no-limit:texas-holdem", "pot-limit:omaha"]
+variant_hands = 1
+entry = { pool_minor = 900, commission_minor = 100 }
+levels = { minutes = 1 }
+prizes = { percents = ["100"] }
+"""
+
+
+async def test_a_tournament_of_an_operators_own_format_is_announced_and_played(tmp_path: Path) -> None:
+    """A file in a folder beside the floor file is all that it needs: format, mixed order and money are its own."""
+    (tmp_path / "cups").mkdir()
+    (tmp_path / "cups" / "lunch.toml").write_text(OWN)
+    floor = FLOOR.replace("[house]", '[house]\ntournament_formats = "cups"')
+    async with opened(tmp_path, floor=floor, store=MemoryStore()) as venue:
+        tom = await venue.staff("tom", Role.TOURNAMENT_MANAGER)
+        own = [line for line in (await tom.get("/api/poker/formats")).json() if line["own"]]
+        assert [(line["id"], line["starts_full"]) for line in own] == [("lunch", True)]
+        (mix,) = [
+            game
+            for game in (await tom.get("/api/poker/games")).json()
+            if (game["rulebook"], game["id"]) == ("tsg", "mix")
+        ]
+        assert {"no-limit:texas-holdem", "pot-limit:omaha", "limit:razz"} <= (
+            known := {game["id"] for game in mix["mix"]}
+        )
+        assert "no-limit:razz" not in known, "the book lets razz be played with limits alone"
+        terms = {"id": "1", "tournament": "duel-1", "rulebook": "tsg", "game": "mix", "format": "lunch"}
+        answer = (await tom.post("/api/poker/tournaments", terms | {"changes": {"variants": ["limit:razz"]}})).json()
+        assert answer["details"]["why"]["details"]["field"] == "variants"
+        assert (await tom.post("/api/poker/tournaments", terms)).status_code == 200
+        people = {name: await venue.player(name) for name in ("ann", "bob")}
+        before = {name: await balance(person) for name, person in people.items()}
+        (row,) = (await people["ann"].get("/api/poker/tournaments")).json()
+        assert row["title"] == "Texas Hold'em + Omaha"
+        tabs = [await following(person) for person in people.values()]
+        for tab in tabs:
+            assert (await tab.ask("poker-tournament-register", tournament="duel-1"))["type"] == "accepted"
+        await asyncio.gather(*(play(tab, "duel-1.1") for tab in tabs))
+        after = {name: await balance(person) for name, person in people.items()}
+        assert sorted(after[name] - before[name] for name in people) == [-1_000, 800]
+
+
 async def test_the_director_sees_what_terms_come_to_and_a_change_keeps_the_rest(tmp_path: Path) -> None:
     """Of 20 players at 9.00 into the pool and 300.00 guaranteed the house would add 120.00; 34 would reach it."""
     async with opened(tmp_path, floor=FLOOR + CUP, store=MemoryStore()) as venue:

@@ -91,6 +91,20 @@ def test_games_turn_after_a_number_of_hands_where_the_format_says_so() -> None:
     assert [hand.game[0] for hand in hands] == [names[place // 2 % 5] for place in range(len(hands))]
 
 
+MIX = ["pot-limit:omaha", "limit:razz", "no-limit:texas-holdem"]
+TURN = [("omaha", "Pot Limit"), ("razz", "Limit"), ("texas-holdem", "No Limit")]
+
+
+@pytest.mark.clause("TSG-A1T.4")
+def test_an_operators_own_mix_turns_in_its_own_order_by_level_or_hands() -> None:
+    hands = played(mixed("mix", variants=MIX, starting_chips=300_000), 200, pace_s=3)
+    assert [hand.game for hand in hands] == [TURN[(hand.level - 1) % 3] for hand in hands]
+    assert {hand.game for hand in hands} == set(TURN)
+    hands = played(mixed("mix", variants=MIX, variant_hands=2, starting_chips=300_000, levels={"minutes": 60}), 200)
+    assert len(hands) > 6, "and begins again"
+    assert [hand.game for hand in hands] == [TURN[place // 2 % 3] for place in range(len(hands))]
+
+
 @pytest.mark.clause("TSG-A1p.9")
 def test_blinds_are_lower_in_the_games_without_a_fixed_limit() -> None:
     levels = {"minutes": 1, "listed": [{"small": 50, "big": 100, "ante": 0}]}
@@ -122,6 +136,12 @@ def test_a_whole_tournament_of_eight_games_ends_with_every_chip() -> None:
         ("variants", "8-game", {"variants": ["texas-holdem"]}),
         ("limit", "texas-holdem", {"limit": "spread"}),
         ("seats", "8-game", {"seats": 9, "entrants": 9}),
+        ("seats", "mix", {"seats": 9, "entrants": 9, "variants": MIX}),
+        ("variants: at least two", "mix", {"variants": ["no-limit:omaha"]}),
+        ("variants: at least two", "mix", {}),
+        ("variants: 7-card-stud needs a structure, one of limit", "mix", {"variants": ["no-limit:7-card-stud", *MIX]}),
+        ("variants: omaha needs a structure", "mix", {"variants": ["omaha", *MIX]}),
+        ("variants: .*chess", "mix", {"variants": ["limit:chess", *MIX]}),
     ],
 )
 def test_games_other_than_the_books_are_refused(field: str, game: str, changes: dict[str, Any]) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from croupier.casino.floor_file import Floor, read_floor
 from croupier.casino.poker_file import PokerFloorError
 from croupier.casino.poker_tournament_file import PokerTournamentRow, poker_tournaments
+from croupier.casino.table_rows import FloorError
 from croupier.rulebooks.loader import load_books
 from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker.config import TournamentConfig
@@ -48,6 +51,82 @@ def test_all_sixteen_formats_can_be_announced_and_fast_fold_wants_blinds() -> No
             read(format=format_name, changes=changes)
     with pytest.raises(FormatError, match="variants: does not go together with fast-fold"):
         read_file("fast-fold", {"variants": ["7-card-stud"], "limit": "limit", "seats": 6})
+
+
+OWN = """
+name = "Lunch break"
+format = "progressive-knockout"
+currency = "EUR"
+entrants = 18
+seats = 6
+starting_chips = 3_000
+immediate_percent = 25
+variants = ["no-limit:texas-holdem", "pot-limit:omaha"]
+variant_hands = 3
+
+[entry]
+pool_minor = 700
+bounty_minor = 300
+commission_minor = 100
+
+[levels]
+minutes = 4
+"""
+TABLE = """
+[[table]]
+id = "one"
+name = "One"
+rulebook = "star-rfh"
+game = "roulette"
+mode = "dealer"
+"""
+
+
+def floor_with(folder: Path, own: dict[str, str], row: str = "") -> Floor:
+    """A floor file with a folder of formats beside it."""
+    (folder / "cups").mkdir()
+    for name, text in own.items():
+        (folder / "cups" / name).write_text(text)
+    file = folder / "floor.toml"
+    file.write_text('[house]\ntournament_formats = "cups"\n' + TABLE + row)
+    return read_floor(file, load_books())
+
+
+def test_an_operators_own_format_is_a_file_beside_the_floor(tmp_path: Path) -> None:
+    cup = '[[poker_tournament]]\nid = "cup"\nrulebook = "tsg"\ngame = "mix"\nformat = "lunch"\n'
+    floor = floor_with(tmp_path, {"lunch.toml": OWN}, cup + 'changes = { name = "Monday" }\n')
+    (config,) = floor.poker_tournaments
+    assert (config.name, config.format.format, config.format.seats) == ("Monday", "progressive-knockout", 6)
+    assert config.format.variants == ("no-limit:texas-holdem", "pot-limit:omaha")
+    lines = {line.id: line for line in live_formats(floor.tournament_formats)}
+    assert len(lines) == 17
+    assert (lines["lunch"].own, lines["lunch"].name, lines["lunch"].bounty_minor) == (True, "Lunch break", 300)
+    assert not lines["knockout"].own
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ({"knockout.toml": OWN}, "knockout.toml: a format of this name comes with the house"),
+        ({"Lunch Break.toml": OWN}, "Lunch Break.toml: the name of a format has small letters"),
+        ({"lunch.toml": OWN + "lenght = 3\n"}, "lunch.toml: levels: Object contains unknown field `lenght`"),
+        ({"lunch.toml": OWN.replace("= 300", "= 299")}, "lunch.toml: entry.bounty_minor: less than 30 percent"),
+        ({"lunch.toml": "name = "}, "Invalid value"),
+    ],
+)
+def test_an_own_format_that_is_none_is_named_when_the_floor_opens(
+    tmp_path: Path, own: dict[str, str], said: str
+) -> None:
+    with pytest.raises(FloorError, match=r"floor\.toml: house: tournament_formats: ") as caught:
+        floor_with(tmp_path, own)
+    assert said in str(caught.value)
+
+
+def test_a_folder_of_formats_that_is_not_there_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text('[house]\ntournament_formats = "cups"\n' + TABLE)
+    with pytest.raises(FloorError, match="tournament_formats: there is no folder"):
+        read_floor(file, load_books())
 
 
 @pytest.mark.clause("TSG-A1T-v.1")

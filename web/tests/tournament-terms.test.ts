@@ -16,7 +16,7 @@ const TERMS: TermsDocument = {
 
 describe("terms of a tournament", () => {
   it("shows every field as it can be typed again", () => {
-    for (const { fields } of sections(TERMS))
+    for (const { fields } of sections(TERMS, true))
       for (const { path, kind } of fields) {
         const value = read(TERMS, path);
         if (value !== undefined) expect(understood(written(value, kind, 2), path, kind, 2), path).toEqual(value);
@@ -24,10 +24,13 @@ describe("terms of a tournament", () => {
   });
 
   it("has the fields of its own format and of parts that are switched on", () => {
-    const paths = (terms: TermsDocument) => sections(terms).flatMap(({ fields }) => fields.map(({ path }) => path));
+    const paths = (terms: TermsDocument, mixed = false) =>
+      sections(terms, mixed).flatMap(({ fields }) => fields.map(({ path }) => path));
     expect(paths(TERMS)).toContain("immediate_percent");
     expect(paths(TERMS)).not.toContain("rebuy.chips");
     expect(paths({ ...TERMS, rebuy: {} })).toContain("rebuy.chips");
+    expect(paths(TERMS)).not.toContain("variant_hands");
+    expect(paths(TERMS, true)).toContain("variant_hands");
     expect(paths({ ...TERMS, format: "time" })).not.toContain("prizes.percents");
   });
 

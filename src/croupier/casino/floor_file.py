@@ -43,9 +43,11 @@ from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.pools.config import PoolConfig
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.loader import Book
+from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.conditions import Conditions, ConditionsError, TableGame
 from croupier.tournaments.conditions import check as check_conditions
 from croupier.tournaments.poker.config import TournamentConfig
+from croupier.tournaments.poker.format_files import Formats, of_the_house, with_own
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
@@ -97,6 +99,8 @@ class Floor(msgspec.Struct, frozen=True):
     poker: tuple[PokerConfig, ...] = ()
     pools: tuple[PoolConfig, ...] = ()
     poker_tournaments: tuple[TournamentConfig, ...] = ()
+    tournament_formats: Formats = msgspec.field(default_factory=of_the_house)
+    """That poker tournaments can be announced from: the house's and the operator's own."""
     staff_amounts: tuple[AmountsRow, ...] = ()
     """What staff may do alone, and who has to agree beyond it."""
     flags: tuple[str, ...] = ()
@@ -141,6 +145,7 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
     equipment = {row.id: row.equipment for row in floor.table}
     for table, sentence in floor_rules.breaches(configs.values(), equipment, books):
         raise FloorError(f"{file.name}: {table}: {sentence}")
+    formats = _formats(floor.house, file)
     return Floor(
         floor.house,
         tuple(configs.values()),
@@ -158,7 +163,8 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
         poker=_poker(floor, configs, books, file.name),
         pools=_pools(floor, configs, books, file.name),
-        poker_tournaments=_poker_tournaments(floor, configs, books, file.name),
+        poker_tournaments=_poker_tournaments(floor, configs, books, file.name, formats),
+        tournament_formats=formats,
         staff_amounts=_staff_amounts(floor.second_person, file.name),
         flags=tuple(floor_rules.flags(configs.values(), books)),
         jurisdiction=_jurisdiction(floor.house, file),
@@ -209,8 +215,17 @@ def _pools(
         raise FloorError(f"{file}: {error}") from None
 
 
+def _formats(house: HouseRow, file: Path) -> Formats:
+    if not house.tournament_formats:
+        return of_the_house()
+    try:
+        return with_own(file.parent / house.tournament_formats)
+    except FormatError as error:
+        raise FloorError(f"{file.name}: house: tournament_formats: {error}") from None
+
+
 def _poker_tournaments(
-    floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+    floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str, formats: Formats
 ) -> tuple[TournamentConfig, ...]:
     taken = {*configs, *_poker_ids(floor), *(row.id for row in floor.pool), *(row.id for row in floor.tournament)}
     for place, row in enumerate(floor.poker_tournament):
@@ -220,7 +235,7 @@ def _poker_tournaments(
         taken.add(row.id)
     try:
         play_money = floor.house.play_money_minor > 0
-        return tuple(poker_tournaments(floor.poker_tournament, books, play_money=play_money))
+        return tuple(poker_tournaments(floor.poker_tournament, books, play_money=play_money, formats=formats))
     except PokerFloorError as error:
         raise FloorError(f"{file}: {error}") from None
 

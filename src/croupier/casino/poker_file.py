@@ -5,7 +5,7 @@ Clauses: TSG-2.18 (rake, NT-05), TSG-A1.13, A1.14 (structure), A1C.5, A1C.6 (sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, Literal
 
@@ -167,7 +167,9 @@ def _games_of(row: PokerTableRow, book: Book) -> tuple[tuple[str, str], ...]:
     if row.mix:
         if row.game:
             raise PokerFloorError("mix: a table has a game of the book or a mix of its own, not both")
-        return _own_mix(row, book)
+        if row.structure:
+            raise PokerFloorError("structure: each game of a mix has its own, as in 'limit:razz'")
+        return own_mix(row.mix, book, "mix")
     try:
         entry = book.poker(row.game)
     except UnknownBookError as error:
@@ -182,21 +184,24 @@ def _games_of(row: PokerTableRow, book: Book) -> tuple[tuple[str, str], ...]:
     return tuple((variant, fixed or row.structure) for variant, fixed in games)
 
 
-def _own_mix(row: PokerTableRow, book: Book) -> tuple[tuple[str, str], ...]:
+def own_mix(names: Sequence[str], book: Book, field: str) -> tuple[tuple[str, str], ...]:
     """Games of the book, each in a structure that the book lets it have alone."""
-    if len(row.mix) < 2:
-        raise PokerFloorError("mix: at least two games are needed")
-    if row.structure:
-        raise PokerFloorError("structure: each game of a mix has its own, as in 'limit:razz'")
-    single = {entry.games.value[0]: entry for entry in book.file.poker if entry.structures is not None}
-    found = games_of(row.mix)
+    if len(names) < 2:
+        raise PokerFloorError(f"{field}: at least two games are needed")
+    single = own_games(book)
+    found = games_of(names)
     for variant, structure in found:
-        if (entry := single.get(variant)) is None or entry.structures is None:
-            raise PokerFloorError(f"mix: {variant!r} is no game of {book.id}; known: {', '.join(sorted(single))}")
-        allowed = entry.structures.value
-        if structure not in allowed:
-            raise PokerFloorError(f"mix: {variant} needs a structure, one of {', '.join(allowed)}")
+        if variant not in single:
+            raise PokerFloorError(f"{field}: {variant!r} is no game of {book.id}; known: {', '.join(sorted(single))}")
+        if structure not in single[variant]:
+            raise PokerFloorError(f"{field}: {variant} needs a structure, one of {', '.join(single[variant])}")
     return found
+
+
+def own_games(book: Book) -> dict[str, tuple[str, ...]]:
+    """What an operator's own mix can be made of: the book's games, with the structures of each."""
+    rows = ((entry.games.value[0], entry.structures) for entry in book.file.poker)
+    return {game: tuple(structures.value) for game, structures in rows if structures is not None}
 
 
 def _components(row: PokerTableRow, games: Iterable[tuple[str, str]]) -> tuple[Component, ...]:

@@ -71,6 +71,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
     """So long a redeemable ticket is good; 0 for ever."""
     idle: IdleTimes = IdleTimes()
+    tournament_formats: str = ""
+    """A folder beside this file with the operator's own formats of poker tournaments, a file for each."""
     prohibited_tools: tuple[str, ...] = ("data", "advice", "bots")
     """What nobody may use while playing; words of the house's own can be added (TSG-7.1 to 7.3)."""
     player_cards: Literal["by-book", "off"] = "by-book"

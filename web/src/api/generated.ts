@@ -4226,6 +4226,7 @@ export interface EntryWallet {
 }
 export interface FormatLine {
   id: string;
+  own: boolean;
   name: string;
   entrants: number;
   seats: number;
@@ -4244,6 +4245,12 @@ export interface GameLine {
   id: string;
   title: string;
   limits: string[];
+  mix: MixGame[];
+}
+export interface MixGame {
+  id: string;
+  name: string;
+  limit: string;
 }
 export interface Forecast {
   players: number;

@@ -25,8 +25,8 @@ export const PARTS: Record<string, TermsDocument> = {
   deals: { winner_percent: 10 },
 };
 
-/** The fields that matter to a tournament of these terms. */
-export function sections(terms: TermsDocument): Section[] {
+/** The fields that matter to a tournament of these terms, in one game or several. */
+export function sections(terms: TermsDocument, mixed: boolean): Section[] {
   const format = String(terms.format);
   const knockout =
     format === "knockout" || format === "progressive-knockout" || Number(read(terms, "entry.bounty_minor")) > 0;
@@ -53,7 +53,7 @@ export function sections(terms: TermsDocument): Section[] {
       count("add_on.after_level"),
     );
   if (terms.deals) kind.push(count("deals.winner_percent"));
-  if (Array.isArray(terms.variants) && terms.variants.length > 1) kind.push(count("variant_hands"));
+  if (mixed) kind.push(count("variant_hands"), count("big_bet_percent"));
   const entry = [cash("entry.pool_minor"), cash("entry.commission_minor")];
   if (knockout) entry.push(cash("entry.bounty_minor"));
   const prizes: Field[] =

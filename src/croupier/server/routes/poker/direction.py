@@ -12,12 +12,14 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
-from croupier.casino.poker_file import PokerFloorError
+from croupier.casino.poker_file import PokerFloorError, own_games
 from croupier.casino.poker_tournament_file import PokerTournamentRow, leads_somewhere, tournament_config
 from croupier.house.request import Request
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
+from croupier.poker_room.config import MIX
 from croupier.poker_room.streams import tournament_stream
+from croupier.rules.poker.variants import by_id
 from croupier.rules.tournaments.forecast import Forecast, forecast
 from croupier.rules.tournaments.formats import FormatError
 from croupier.server.counters import ErrandId, carry_out
@@ -41,7 +43,7 @@ from croupier.tournaments.reasons import TournamentReason, Unfit
 
 
 class TermsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A format that comes with the house, and what differs from it by its own names."""
+    """A format of the house or the operator's own, and what differs from it by its own names."""
 
     id: ErrandId
     tournament: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
@@ -64,14 +66,26 @@ class TournamentDeskView(msgspec.Struct, frozen=True):
     house_players: int
 
 
+class MixGame(msgspec.Struct, frozen=True):
+    """A game in one of the structures that the book lets it have."""
+
+    id: str
+    """As the terms of a tournament name it."""
+    name: str
+    limit: str
+
+
 class GameLine(msgspec.Struct, frozen=True):
-    """A poker game of a book that a tournament can be announced in."""
+    """A poker game of a book that a tournament can be announced in, or games to make an own mix of."""
 
     rulebook: str
     id: str
     title: str
+    """Empty: an own mix."""
     limits: list[str]
     """Those that may be chosen; none where the book fixes them."""
+    mix: list[MixGame]
+    """Of an own mix: what it can be made of (TSG-A1T.4); else none."""
 
 
 def _manager(visitor: Visitor) -> Patron:
@@ -90,7 +104,13 @@ def _config(premises: Premises, data: TermsRequest) -> TournamentConfig:
     )
     play_money = premises.floor.house.play_money_minor > 0
     try:
-        config = tournament_config(row, premises.house.books, starts_at_ms=data.starts_at_ms, play_money=play_money)
+        config = tournament_config(
+            row,
+            premises.house.books,
+            starts_at_ms=data.starts_at_ms,
+            play_money=play_money,
+            formats=premises.floor.tournament_formats,
+        )
     except (PokerFloorError, FormatError) as error:
         field = str(error).partition(":")[0]
         raise declined(Unfit(TournamentReason.BAD_TERMS, field=field[:60])) from None
@@ -109,19 +129,28 @@ def _cup(premises: Premises, tournament: str) -> FollowedTournament:
 
 
 @get("/api/poker/formats", summary="Formats that a tournament can be announced from", tags=["poker"])
-async def poker_formats(visitor: TheVisitor) -> list[FormatLine]:
+async def poker_formats(premises: TheHouse, visitor: TheVisitor) -> list[FormatLine]:
+    """Those that come with the house, and the operator's own."""
     _manager(visitor)
-    return live_formats()
+    return live_formats(premises.floor.tournament_formats)
 
 
 @get("/api/poker/games", summary="Poker games that a tournament can be announced in", tags=["poker"])
 async def poker_games(premises: TheHouse, visitor: TheVisitor) -> list[GameLine]:
     _manager(visitor)
-    return [
-        GameLine(book.id, row.id, row.title, list(row.structures.value) if row.structures is not None else [])
-        for book in premises.house.books.values()
-        for row in book.file.poker
-    ]
+    found: list[GameLine] = []
+    for book in premises.house.books.values():
+        for row in book.file.poker:
+            limits = list(row.structures.value) if row.structures is not None else []
+            found.append(GameLine(book.id, row.id, row.title, limits, []))
+        mix = [
+            MixGame(f"{limit}:{game}", by_id(game).name, limit)
+            for game, limits in own_games(book).items()
+            for limit in limits
+        ]
+        if len(mix) > 1:
+            found.append(GameLine(book.id, MIX, "", [], mix))
+    return found
 
 
 @post("/api/poker/forecast", status_code=200, summary="What a tournament of these terms comes to", tags=["poker"])

@@ -9,7 +9,10 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from croupier.cage import accounts
+from croupier.poker_room.config import MIX
+from croupier.rules.poker.variants import by_id
 from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.interface import AuditReader
 from croupier.tournaments.poker.views.followed import FollowedTournament
@@ -34,11 +37,16 @@ async def poker_tournaments(premises: TheHouse, visitor: TheVisitor) -> list[Pok
     patron = visitor.patron.id if visitor.patron else None
     cups = premises.poker_tournaments
     return [
-        PokerTournamentPage(
-            part, premises.house.books[part.rulebook].poker(part.game).title, cups.mine(part.id, patron)
-        )
+        PokerTournamentPage(part, _title(premises, part), cups.mine(part.id, patron))
         for part in (_row(part) for part in cups.parts()[:ROWS])
     ]
+
+
+def _title(premises: Premises, part: PokerTournamentPart) -> str:
+    """The game as the book names it; of an operator's own mix its games in their order."""
+    if part.game == MIX:
+        return " + ".join(by_id(name.rpartition(":")[2]).name for name in part.variants)
+    return premises.house.books[part.rulebook].poker(part.game).title
 
 
 def _row(part: PokerTournamentPart) -> PokerTournamentPart:
@@ -54,8 +62,7 @@ async def poker_tournament(premises: TheHouse, visitor: TheVisitor, tournament: 
     if cup is None:
         raise HouseProblem(Why.NOT_FOUND)
     part = cup.part()
-    title = premises.house.books[part.rulebook].poker(part.game).title
-    return PokerTournamentPage(part, title, cup.mine(visitor.patron.id if visitor.patron else None))
+    return PokerTournamentPage(part, _title(premises, part), cup.mine(visitor.patron.id if visitor.patron else None))
 
 
 @get("/api/poker/tournaments/{tournament:str}/players", summary="Players of this name", tags=["poker"])

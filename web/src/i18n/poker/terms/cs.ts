@@ -3,6 +3,9 @@ import type { TermsWords } from "./words";
 
 export const termsCs: TermsWords = {
   "pokerTerms.game": "Hra",
+  "pokerTerms.ownMix": "Vlastní mix ({ $book })",
+  "pokerTerms.mixRemove": "Odebrat { $game }",
+  "pokerTerms.mixAdd": "Přidat hru",
   "pokerTerms.basics": "Turnaj",
   "pokerTerms.entry": "Vstup",
   "pokerTerms.levels": "Úrovně a přestávky",

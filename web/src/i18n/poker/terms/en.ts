@@ -1,6 +1,9 @@
 // Words of tournaments: their terms, what they come to, and the facts of one that is announced or runs.
 export const termsEn = {
   "pokerTerms.game": "Game",
+  "pokerTerms.ownMix": "A mix of one's own ({ $book })",
+  "pokerTerms.mixRemove": "Take { $game } out",
+  "pokerTerms.mixAdd": "Add a game",
   "pokerTerms.basics": "The tournament",
   "pokerTerms.entry": "Entry",
   "pokerTerms.levels": "Levels and breaks",

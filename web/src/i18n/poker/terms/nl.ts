@@ -3,6 +3,9 @@ import type { TermsWords } from "./words";
 
 export const termsNl: TermsWords = {
   "pokerTerms.game": "Spel",
+  "pokerTerms.ownMix": "Een eigen mix ({ $book })",
+  "pokerTerms.mixRemove": "{ $game } weghalen",
+  "pokerTerms.mixAdd": "Spel toevoegen",
   "pokerTerms.basics": "Het toernooi",
   "pokerTerms.entry": "Inschrijving",
   "pokerTerms.levels": "Niveaus en pauzes",
