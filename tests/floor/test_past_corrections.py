@@ -8,6 +8,7 @@ import pytest
 from croupier.cage import accounts
 from croupier.casino.house import at_table
 from croupier.casino.staff.rows import AmountsRow
+from croupier.counters.post_room.commands import OpenLetter
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.hall.row_checks import check_rows
@@ -45,6 +46,10 @@ def refused(casino: Casino, why: str, number: int, answer: object = "18", actor:
 def rows_hold(casino: Casino) -> None:
     with casino.store.reader().snapshot():
         assert not list(check_rows(casino.store.reader()))
+
+
+def letters(casino: Casino) -> list[OpenLetter]:
+    return [each for each in casino.house.post_room.waiting() if each.what == "credit-deducted"]
 
 
 def deal(casino: Casino, cards: str) -> None:
@@ -147,6 +152,44 @@ def test_what_was_credited_by_error_is_deducted_from_a_player_who_has_left() -> 
     web.ok(alice, c.Leave)
     correct(web, 1, "2")
     assert (web.balance(alice), web.account(accounts.receivable(alice.id, "USD"))) == (0, -2000)
+
+
+@pytest.mark.clause("TSG-8c.3")
+@pytest.mark.parametrize("later", [False, True], ids=["last round", "long past"])
+def test_whoever_an_erroneous_credit_is_deducted_from_is_written_to(later: bool) -> None:
+    """Alice won 20.00 by a wrong number and has none of it left; Bob lost, so nothing is deducted from him."""
+    web = Casino("tsg", "european-roulette", Mode.RNG)
+    alice, bob = web.player("alice", 1000), web.player("bob")
+    web.wait(11)
+    web.bet(alice, ("red", 1000))
+    web.bet(bob, ("black", 500))
+    web.wait(35)
+    correct(web, 1, "1")  # whatever came, red 1 is the result from here on
+    told = len(letters(web))
+    web.wait(11)
+    if later:
+        web.bet(alice, ("straight:5", 2000))
+        web.wait(70)
+        assert (web.table.state.round.number > 1, web.balance(alice)) == (True, 0)
+    correct(web, 1, "2")
+    (letter,) = letters(web)[told:]
+    assert letter.body == {
+        "patron": "alice",
+        "table": "Test table",
+        "round": 1,
+        "amounts_minor": {"USD": 2000},
+        "owed_minor": {"USD": 2000 if later else 0},
+    }
+    assert web.balance(alice) == 0
+    assert web.account(accounts.receivable(alice.id, "USD")) == (-2000 if later else 0)
+
+
+def test_a_book_that_does_not_ask_for_it_writes_to_nobody() -> None:
+    house = roulette()
+    alice = house.player("alice")
+    house.play("17", (alice, "black", 1000))
+    correct(house, 1, "18")
+    assert letters(house) == []
 
 
 @pytest.mark.clause("HC25-1.1.10b")

@@ -23,7 +23,7 @@ from croupier.server.post.bank import BankParty
 from croupier.store.interface import Store
 from croupier.surveillance.verify import verify
 
-from .venue import BASE, FLOOR, Person, Venue, opened
+from .venue import BASE, FLOOR, MovableClock, Person, Venue, opened
 
 SECRET = "whsec_" + "A" * 43 + "="
 
@@ -65,8 +65,15 @@ class Trade(msgspec.Struct):
 
 @asynccontextmanager
 async def trading(
-    folder: Path, store: Store | None = None, jurisdiction: str = "", rates: str = ""
+    folder: Path,
+    store: Store | None = None,
+    jurisdiction: str = "",
+    rates: str = "",
+    house: str = "",
+    rows: str = "",
+    clock: MovableClock | None = None,
 ) -> AsyncIterator[Trade]:
+    """`house` are further lines of the floor file's house, `rows` further tables."""
     late = LateApplication()
     bank = Bank(BASE, SECRET, httpx.AsyncClient(transport=httpx.ASGITransport(late)))
     bank.address = "http://bank.test"
@@ -75,7 +82,8 @@ async def trading(
     floor = FLOOR.replace("[house]\n", f'[house]\njurisdiction = "{jurisdiction}"\n') if jurisdiction else FLOOR
     if rates:
         floor = re.sub(r"exchange_rates = {[^}]*}", f"exchange_rates = {{ {rates} }}", floor)
-    async with opened(folder, store, floor=floor, fittings=Fittings(bank=party)) as venue:
+    floor = floor.replace("[house]\n", f"[house]\n{house}\n") + rows
+    async with opened(folder, store, floor=floor, fittings=Fittings(bank=party), clock=clock) as venue:
         late.application = venue.application
         yield Trade(venue, bank)
     await bank.close()

@@ -13,15 +13,18 @@ from contextlib import asynccontextmanager
 from email.message import EmailMessage
 from pathlib import Path
 from typing import get_args
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from croupier.counters.closures.branches import Course, Kind
 from croupier.counters.closures.commands import Cause
+from croupier.counters.post_room.commands import OpenLetter
+from croupier.floor.handlers.taking_back import CREDIT_DEDUCTED
 from croupier.house.roles import Role
 from croupier.patrons.accounts.correspondence import CONFIRM, FORGOTTEN
 from croupier.server.opening import Fittings
-from croupier.server.post.mail import FolderPostbox, MailFittings, SmtpPostbox
+from croupier.server.post.mail import FolderPostbox, MailFittings, MailParty, Recipient, SmtpPostbox
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 from croupier.words.catalogue import LANGUAGES
@@ -247,6 +250,30 @@ async def test_the_message_about_the_end_of_an_account_reaches_its_owner(tmp_pat
         assert "you can withdraw it yourself" in told.get_content()
 
 
+def files_in(folder: Path) -> list[Path]:
+    return list(folder.glob("*.eml"))
+
+
+@pytest.mark.clause("TSG-8c.3")
+async def test_what_was_deducted_is_said_in_the_language_of_whom_it_was_taken_from(tmp_path: Path) -> None:
+    taken = {"table": "Wheel", "round": 7, "amounts_minor": {"EUR": 2_000}, "owed_minor": {"EUR": 500}}
+    letter = OpenLetter(1, "mail", CREDIT_DEDUCTED, {"patron": "ada", **taken}, 0, 0)
+
+    async def find(patron: str) -> Recipient:
+        return Recipient(f"{patron}@example.org", "Ada", "nl")
+
+    fittings = MailFittings(FolderPostbox(tmp_path))
+    party = MailParty(fittings, "The House", find, lambda _: "", ZoneInfo("Europe/Prague"))
+    assert await party.send(letter) == {"what": "sent"}
+    (file,) = files_in(tmp_path)
+    told = email.message_from_bytes(await asyncio.to_thread(file.read_bytes), policy=email.policy.default)
+    assert (told["To"], told["Subject"]) == ("ada@example.org", "Een bijschrijving is teruggenomen")
+    body = told.get_body(("plain",))
+    assert body is not None
+    for words in ("ronde 7 aan Wheel", "€20.00", "€5.00"):
+        assert words in " ".join(body.get_content().split("\n")), body.get_content()
+
+
 def test_every_message_to_people_has_its_words_in_every_language() -> None:
     letters = {
         **{f"account-ended-{kind}": {"due", "cause", "course", "reason"} for kind in get_args(Kind)},
@@ -254,10 +281,11 @@ def test_every_message_to_people_has_its_words_in_every_language() -> None:
         "refund-method": {"by"},
         "refund-paid": {"amounts", "fee"},
         "refund-held": set(),
+        CREDIT_DEDUCTED: {"round", "table", "amounts", "owed"},
         CONFIRM: set(),
         FORGOTTEN: set(),
     }
-    beside = {f"mail-cause-{cause}" for cause in (*get_args(Cause), "own-wish", "time-over")}
+    beside = {f"mail-cause-{cause}" for cause in (*get_args(Cause), "own-wish", "time-over", "licence-ended")}
     beside |= {f"mail-course-{course}" for course in get_args(Course)} | {"mail-greeting", "mail-closing"}
     wanted = {f"mail-{what}{part}" for what in letters for part in ("", "-subject")} | beside
     for language in LANGUAGES:

@@ -22,6 +22,7 @@ from croupier.casino.poker_chat import objection_at_poker
 from croupier.counters.cage.cash import HandPay, PayCash
 from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidTicketByNumber
 from croupier.counters.chat.commands import Utter
+from croupier.counters.closures.commands import ClosureReason
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.payments.commands import AskWithdrawal, StartDeposit, payments_of
 from croupier.counters.payments.desk import PaymentsDesk
@@ -29,12 +30,13 @@ from croupier.counters.promotions.commands import EnterPromotion
 from croupier.counters.second_person.commands import Ask, SecondPersonReason
 from croupier.counters.terminals.commands import PrintAtTerminal
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
-from croupier.floor.commands import Decide, Place, SignOn, Sit
+from croupier.floor.commands import Decide, NewGame, OpenTable, Place, SignOn, Sit
 from croupier.floor.config import Purse
 from croupier.floor.hall import stations
 from croupier.floor.handlers.seating import in_play
 from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.table import Table
+from croupier.floor.views.parts import IN_PLAY
 from croupier.house.admission import DepositBound
 from croupier.house.desk import Desk
 from croupier.house.refusal import Refusal as DeskRefusal
@@ -43,7 +45,17 @@ from croupier.house.roles import Actor, Role
 from croupier.patrons.allowances import period_begin_ms
 from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
-from croupier.poker_room.commands import BuyChips, JoinWaiting, SignOnAtPoker, SitDown, SitIn, TopUp
+from croupier.poker_room.commands import (
+    BeginHand,
+    BuyChips,
+    JoinWaiting,
+    OpenPokerTable,
+    SignOnAtPoker,
+    SitDown,
+    SitIn,
+    StageHand,
+    TopUp,
+)
 from croupier.poker_room.dealers.staffing import dealt_by
 from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool, PoolSitIn
 from croupier.poker_room.pools.desk import Pool
@@ -69,6 +81,18 @@ PAYS_OUT: Final = (PayCash, HandPay, PrintTicket)
 _DEVICE: Final = Role.DEVICE
 
 
+def _require_no_play(request: Request, desk: Desk) -> None:
+    """The licence has ended: nothing is staked, dealt, decided or opened any more (TSG-10.6)."""
+    if isinstance(desk, Table):
+        plays = desk.state.phase in IN_PLAY or isinstance(request.command, OpenTable | NewGame | Sit)
+    elif isinstance(desk, PokerTable):
+        plays = desk.hand is not None or isinstance(request.command, OpenPokerTable | BeginHand | StageHand)
+    else:
+        plays = False
+    if plays and (Role.HOUSE not in request.actor.roles or isinstance(request.command, OpenTable)):
+        raise DeskRefusal(ClosureReason.LICENCE_ENDED)
+
+
 class FrontDoor:
     """The admission of a casino; it looks at the cards, the terminals and the tables of its house."""
 
@@ -80,6 +104,8 @@ class FrontDoor:
         command, actor = request.command, request.actor
         if _DEVICE in actor.roles:
             self._require_heard(actor)
+        if self._house.closures.rules.ended(now_ms):
+            _require_no_play(request, desk)
         if isinstance(desk, Table):
             origin = desk.state.origin
             if origin is not None and actor.id != origin.patron and Role.PLAYER in actor.roles:

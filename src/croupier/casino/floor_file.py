@@ -108,6 +108,12 @@ class Floor(msgspec.Struct, frozen=True):
     jurisdiction: Jurisdiction = msgspec.field(default_factory=lambda: known_jurisdiction(MILD))
 
     @property
+    def licence_ends_ms(self) -> int | None:
+        """11:59:59 PM of the licence's last day, where one is named (TSG-10.6)."""
+        last = self.house.licence_ends
+        return None if last is None else self.jurisdiction.day_ends_ms(last) - 1_000
+
+    @property
     def currencies(self) -> tuple[str, ...]:
         named = [table.currency for table in self.tables] + [table.currency for table in self.poker]
         named += [pool.terms.currency for pool in self.pools]

@@ -77,7 +77,7 @@ from croupier.house.outcome import Outcome
 from croupier.house.outside import LETTERS as OUTSIDE
 from croupier.house.past import UNREAD, Past
 from croupier.house.request import Refused, Request, Work, request_of
-from croupier.house.roles import Actor, Role
+from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.allowances import Allowances
 from croupier.patrons.people import LETTERS, People
@@ -87,17 +87,19 @@ from croupier.poker_room.pools.config import PoolConfig
 from croupier.poker_room.pools.letters import DealHand, HandReport
 from croupier.poker_room.pools.room import PoolRoom
 from croupier.poker_room.room import PokerRoom
-from croupier.poker_room.streams import POOLS
+from croupier.poker_room.streams import POOLS, tournament_stream
 from croupier.poker_room.streams import PREFIX as POKER
 from croupier.poker_room.streams import TOURNAMENTS as POKER_TOURNAMENTS
 from croupier.poker_room.tournaments.letters import HandOver, TableOrder
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
-from croupier.tournaments.poker.commands import AnnounceNext, OfferEntries
+from croupier.tournaments.commands import Cancel, at_tournament
+from croupier.tournaments.poker.commands import AnnounceNext, CancelTournament, OfferEntries
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.room import PokerTournamentRoom
 from croupier.tournaments.room import TournamentRoom
+from croupier.tournaments.state import Stage
 from croupier.tournaments.views import TournamentViews
 
 log = logging.getLogger(__name__)
@@ -241,6 +243,16 @@ class House:
     def combined(self, groups: Sequence[CombinedMaximum]) -> None:
         self.hall.combined = groups
 
+    def cancellations(self, request: str, why: str) -> list[Request]:
+        """Cancel every tournament that is not over; on the electronic tables those that have not begun."""
+        before = (Stage.ANNOUNCED, Stage.REGISTRATION)
+        banked = [each.id for each in self.tournaments if each.stage in before]
+        cups = [desk.id for desk in self.poker_tournaments.tournaments.values() if not desk.running.over]
+        return [
+            *(at_tournament(Cancel(request, name, why), HOUSE) for name in banked),
+            *(Request(tournament_stream(name), CancelTournament(request, name, why), HOUSE) for name in cups),
+        ]
+
     # Setting up
 
     def limit_staff(self, rows: Iterable[AmountsRow]) -> None:
@@ -275,6 +287,8 @@ class House:
         self.promotions.jurisdiction, self.promotions.keys = rules.jurisdiction, rules.keys
         self.payments.rules = rules
         self.closures.rules = rules
+        for room in (self.hall, self.poker, self.pools):
+            room.play_ends_ms = rules.licence_ends_ms
         self.rewards.rules = rules
         for stream in (*self.payments.unfinished(), *self.rewards.unfinished()):
             self.engine.find(stream)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.cage.ledger import UnreadError
+from croupier.floor import end_of_play
 from croupier.floor import events as e
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve.evolve import installed, other_rules
@@ -171,7 +172,7 @@ def _resume(table: Table, config: TableConfig, step: Step) -> None:
         )
     event = e.Installed(config, table.terms.version)
     if other_rules(table.state, event):
-        table.retire(step)
+        end_of_play.give_back_all(table, end_of_play.RULES_CHANGED, step)
     if config != table.config or table.terms.version != table.state.rules_version:
         table.emit(step, event, [])
     table.resume(step)

@@ -43,6 +43,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = "Croupier"
     notice: str = ""
     licence: str = ""
+    licence_ends: dt.date | None = None
+    """The last day of the licence, when it is finally terminated: play ends a second before midnight (TSG-10.6)."""
     operator: str = ""
     """Who runs the house, and how they are reached; the lobby shows it with the three below (TSG-6.3)."""
     authority: str = ""

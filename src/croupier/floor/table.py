@@ -16,8 +16,8 @@ from croupier.cage.jackpots.letters import JackpotMoved, JackpotPaid, JackpotTak
 from croupier.cage.jackpots.notice import Notices
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
+from croupier.floor import end_of_play, round_clock
 from croupier.floor import events as e
-from croupier.floor import round_clock
 from croupier.floor.config import Mode, Purse, TableConfig
 from croupier.floor.evolve.evolve import evolve
 from croupier.floor.hall import company, letters, staffing, stations
@@ -41,7 +41,6 @@ from croupier.floor.handlers import (
     tournament,
     wagering,
 )
-from croupier.floor.handlers.settling import return_everything
 from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.staffing_log import STREAM as STAFFING
 from croupier.floor.state import Seat, TableState
@@ -174,6 +173,8 @@ class Table:
         """The wagers of its game that play for a jackpot's meter."""
         self.jackpots: Notices | None = None
         """What jackpots let this table know; None where there is nothing to play for."""
+        self.play_ends_ms: int | None = None
+        """When the licence of the house ends, where that is known."""
         self._glances: dict[bool, _Glance] = {}
         self._set_purses()
 
@@ -321,6 +322,10 @@ class Table:
 
     def due_ms(self) -> int | None:
         """When the clock wants a step, if it does."""
+        due_ms = self._round_due_ms()
+        return due_ms if self.play_ends_ms is None else end_of_play.due_ms(self, due_ms)
+
+    def _round_due_ms(self) -> int | None:
         state = self.state
         if state.session is not None and state.session.held and state.phase is not Phase.NO_MORE_BETS:
             return None
@@ -344,15 +349,12 @@ class Table:
 
     def tick(self, step: Step) -> None:
         """The clock ran out: what is due now happens."""
-        if self.state.origin is not None:
+        if end_of_play.has_come(self, step.now_ms):
+            end_of_play.end(self, step)
+        elif self.state.origin is not None:
             temporary.tick(self, step)
         else:
             round_clock.tick(self, step)
-
-    def retire(self, step: Step) -> None:
-        """The rules change: what lies on the layout goes back, since no round is played under two sets of rules."""
-        if self.state.phase in IN_PLAY or self.state.round.staked_minor():
-            return_everything(self, "RULES_CHANGED", "", step)
 
     def resume(self, step: Step) -> None:
         """The house has come back after a stop."""

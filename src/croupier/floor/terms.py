@@ -115,6 +115,8 @@ class Terms(msgspec.Struct, frozen=True):
     """So many rounds found money waits for its owner (HC25-1.1.3); 0: the book says nothing of it."""
     correction_until: str = "next-round"
     """How long a wrong result is put right: until the next round's is awaited, or at any time (HC25-1.1.10b)."""
+    deductions_told: bool = False
+    """Whether a player is written to when a credit is taken back (TSG-8c.3)."""
     noted_reasons: frozenset[str] = frozenset()
     """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
 

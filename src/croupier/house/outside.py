@@ -15,6 +15,9 @@ import msgspec
 POST_ROOM: Final = "post-room"
 """The desk that letters to outside parties go to."""
 
+MAIL: Final = "mail"
+"""The party that writes to people."""
+
 
 class Dispatch(msgspec.Struct, frozen=True, tag_field="letter", tag="dispatch"):
     """To the post room: what a party is to be told or asked."""

@@ -11,6 +11,7 @@ from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, house_players, next_hand, waiting
 from croupier.poker_room.config import Dealing
+from croupier.poker_room.dealers import dealing
 from croupier.poker_room.state import Clock, Seat
 from croupier.rules.poker.questions import Deal
 
@@ -33,7 +34,16 @@ def due_ms(table: PokerTable) -> int | None:
         times.append(AT_ONCE)
     elif next_hand.can_begin(table):
         times.append(table.state.next_at_ms)
+    if _plays_until_end(table):
+        times.append(table.play_ends_ms or AT_ONCE)
     return min(times, default=None)
+
+
+def _plays_until_end(table: PokerTable) -> bool:
+    """Whether something is left to do here when the licence ends; a tournament is cancelled at its own desk."""
+    if table.play_ends_ms is None or table.config.tournament:
+        return False
+    return table.hand is not None or (table.config.own_chips and table.state.open)
 
 
 def _hand_due_ms(table: PokerTable) -> int | None:
@@ -71,6 +81,9 @@ def _idle(table: PokerTable) -> list[tuple[int, Seat]]:
 
 def tick(table: PokerTable, step: Step) -> None:
     """What is due now happens."""
+    if _plays_until_end(table) and step.now_ms >= (table.play_ends_ms or AT_ONCE):
+        dealing.end_play(table, step)
+        return
     if table.hand is not None:
         if (hand_due_ms := _hand_due_ms(table)) is not None and hand_due_ms <= step.now_ms:
             _go_on(table, step)

@@ -81,6 +81,8 @@ class PokerRoom:
 
     def __init__(self, reader: Reader) -> None:
         self.tables: dict[str, PokerTable] = {}
+        self.play_ends_ms: int | None = None
+        """When the licence of the house ends (TSG-10.6); set before its tables are there."""
         self._reader = reader
         self._of_tournaments: set[str] = set()
         """Tables that are closed for good once their tournament does not need them."""
@@ -91,18 +93,23 @@ class PokerRoom:
         table = restore(self._reader, stream)
         if table is None:
             return None
-        self.tables[table.id] = table
+        self._put(table)
         if table.config.tournament:
             self._of_tournaments.add(table.id)
         terms = self._terms.get(table.id)
         table.next_terms = terms if terms != table.config else None
         return table
 
+    def _put(self, table: PokerTable) -> PokerTable:
+        self.tables[table.id] = table
+        table.play_ends_ms = self.play_ends_ms
+        return table
+
     def open(self, stream: str, first: Any) -> PokerTable | None:  # noqa: ARG002  every room has the same signature
         """A table of a pool or a tournament, which is the first to write to it; the floor file lists all others."""
         if not isinstance(first, DealHand | TableOrder):
             return None
-        table = self.tables[first.config.id] = PokerTable(TableState(first.config))
+        table = self._put(PokerTable(TableState(first.config)))
         if table.config.tournament:
             self._of_tournaments.add(table.id)
         return table
@@ -123,7 +130,7 @@ class PokerRoom:
         table = self.bring_up(stream_of(config.id))
         if table is None:
             event = e.TableSet(config)
-            table = self.tables[config.id] = PokerTable(TableState(config))
+            table = self._put(PokerTable(TableState(config)))
             step.emit(table, event, [])
             step.emit(table, e.TableOpened(), [])
             step.open(*money.openings(config))

@@ -46,6 +46,8 @@ class PokerTable:
         """The hand in progress, or the one before until the next begins: its result is still on the table."""
         self.next_terms: PokerConfig | None = None
         """What the floor file says meanwhile; a hand in progress is played out under the terms it began with."""
+        self.play_ends_ms: int | None = None
+        """When the licence of the house ends, where that is known."""
         self._foreseen: tuple[e.AnyPokerEvent, Hand] | None = None
 
     @classmethod

@@ -34,6 +34,7 @@ GENERAL: Final[dict[str, Meaning]] = {
     "correction-until": Meaning(
         Literal["next-round", "any-time"], "until when a confirmed result is corrected: the next round, or no end"
     ),
+    "deductions-told": Meaning(bool, "a player is written to when what was credited by error is deducted"),
     "void-by": Meaning(tuple[Role, ...], "who voids a round"),
     "open-period-after-crash": Meaning(Literal["re-open", "return"], "an open wagering period after a failure"),
     "invalidation-grounds": Meaning(tuple[str, ...], "grounds on which an outcome is declared invalid"),

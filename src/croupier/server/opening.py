@@ -64,6 +64,7 @@ from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
 from croupier.server.reports.example_round import ExampleRounds
 from croupier.server.reports.jackpot_board import JackpotBoard
+from croupier.server.reports.licence_end import LicenceEnd
 from croupier.server.reports.money_watch import MoneyWatch
 from croupier.server.reports.odds_sheets import OddsSheets
 from croupier.server.reports.theory import Theory
@@ -142,6 +143,7 @@ class OpenHouse:
             floor.house.terms.version if floor.house.terms is not None else "",
             fittings.bank is not None,
             fittings.lists.digest if fittings.lists is not None else "",
+            floor.licence_ends_ms,
         )
         house.rates.asks = fittings.rates is not None and not fittings.front
         house.install_accounts(rules)
@@ -260,6 +262,7 @@ class OpenHouse:
         ]
         self._devices = Devices(house, pump, generator, floor.simulated_wheels)
         self.money_watch = MoneyWatch(self.premises)
+        self.licence_end = LicenceEnd(self.premises)
         mail = mail_party(fittings.mail, floor, addresses) if fittings.mail is not None else None
         parties = parties_of(fittings.bank, fittings.rates, mail, reading)
         self._courier = Courier(pump, house.post_room, {**fittings.parties, **parties})
@@ -307,6 +310,7 @@ class OpenHouse:
         self._devices.start()
         self._courier.start()
         self.money_watch.start()
+        self.licence_end.start()
         reception = self.premises.reception
         reception.in_background(reception.exclusion.screening.screen_present(reception.sessions, reception.directory))
         for line in self._lines:
@@ -364,6 +368,7 @@ class OpenHouse:
         self.premises.pools.stop()
         self.premises.poker_tournaments.stop()
         await self.money_watch.stop()
+        await self.licence_end.stop()
         await self._courier.stop()
         await self.premises.reception.exclusion.close()
         await self._devices.stop()

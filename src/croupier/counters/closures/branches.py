@@ -11,8 +11,8 @@ from typing import Literal
 
 import msgspec
 
-Kind = Literal["temporary", "request", "breach"]
-"""A temporary account whose days are over, the owner's wish, the operator's decision."""
+Kind = Literal["temporary", "request", "breach", "licence"]
+"""A temporary account whose days are over, the owner's wish, the operator's decision, the end of the licence."""
 Course = Literal["transfer", "withdraw-only"]
 """What the operator has chosen (TSG-5R.7)."""
 

@@ -14,8 +14,6 @@ from croupier.house.roles import Actor
 from croupier.patrons.identity.temporary import CLOSURE
 
 PREFIX: Final = CLOSURE
-MAIL: Final = "mail"
-"""The party that writes to people."""
 Words = Annotated[str, Meta(max_length=500)]
 Cause = Literal["breach", "fraud", "payment-misuse", "third-party"]
 """TSG-8e.1, 10.3 (i) to (iii), 5.18."""
@@ -33,6 +31,8 @@ class ClosureReason(Enum):
     NOT_INVESTIGATED = "not-investigated"
     HARM_ABOVE_BALANCE = "harm-above-balance"
     NOTHING_TO_DECIDE = "nothing-to-decide"
+    LICENCE_ENDED = "licence-ended"
+    """Since the end of the last day of the house's licence nothing is played or paid in (TSG-10.6)."""
     REFUND_FIRST = "refund-first"
     """The balance of an account that has ended goes the way of the plan; its owner does not withdraw it."""
 
@@ -54,6 +54,12 @@ class Restrict(msgspec.Struct, frozen=True):
     """0: without end."""
     course: Course = "transfer"
     """What becomes of the balance, where it is without end (TSG-5R.7)."""
+
+
+class EndWithLicence(msgspec.Struct, frozen=True):
+    """The house ends an account because its licence has ended; the balance is refunded (TSG-10.7, 10.9)."""
+
+    id: str
 
 
 class LiftRestriction(msgspec.Struct, frozen=True):

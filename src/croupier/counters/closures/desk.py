@@ -1,6 +1,6 @@
 """The desk of the end of an account: it decides by `branches.py`, the payments desk carries it out, letters between.
 
-Clauses: TSG-5.11, 5.18, 5R.1 to 5R.11, 8e.1, 10.3 to 10.5; NT-19, NT-21 to NT-23.
+Clauses: TSG-5.11, 5.18, 5R.1 to 5R.11, 8e.1, 10.3 to 10.7, 10.9; NT-19, NT-21 to NT-23.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from croupier.counters.desk import encode, require_role, require_self
 from croupier.counters.payments.bounds import worth
 from croupier.counters.payments.commands import payments_of
 from croupier.counters.payments.refund_letters import PayRefund, RefundNews
-from croupier.house.outside import POST_ROOM, Dispatch
+from croupier.house.outside import MAIL, POST_ROOM, Dispatch
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
@@ -93,7 +93,7 @@ class ClosureDesk:
 
     def write(self, step: Step, what: str, **details: Any) -> None:
         """A message to its owner."""
-        step.send(POST_ROOM, Dispatch(c.MAIL, what, {"patron": self.patron, **details}))
+        step.send(POST_ROOM, Dispatch(MAIL, what, {"patron": self.patron, **details}))
 
     def balances(self, step: Step) -> dict[str, int]:
         names = {code: accounts.wallet(self.patron, code) for code in CURRENCIES if code != TOURNAMENT_CREDITS}
@@ -143,6 +143,15 @@ def _restrict(desk: ClosureDesk, command: c.Restrict, step: Step) -> None:
     _end(desk, step, "breach", command.cause, reason, command.course)
 
 
+def _end_with_licence(desk: ClosureDesk, _: c.EndWithLicence, step: Step) -> None:
+    """Refunded within seven days of the licence's end, by the same branches (TSG-10.9)."""
+    require_role(step.actor, Role.HOUSE)
+    _require_running(desk)
+    if not desk.rules.ended(step.now_ms):
+        raise Refusal(Why.NOT_ENDED)
+    _end(desk, step, "temporary" if step.admission.temporary(desk.patron, step.now_ms) else "licence", "licence-ended")
+
+
 def _lift(desk: ClosureDesk, command: c.LiftRestriction, step: Step) -> None:
     require_role(step.actor, Role.ADMINISTRATOR)
     if desk.state.restriction is None:
@@ -164,7 +173,8 @@ def _end(
     desk: ClosureDesk, step: Step, kind: Kind, cause: str, reason: str = "", course: Course = "transfer"
 ) -> None:  # fmt: skip
     rules = desk.rules.jurisdiction.closure
-    card_ms, due_ms = _days(desk, step.now_ms)
+    since_ms = step.now_ms if cause != "licence-ended" else desk.rules.licence_ends_ms or step.now_ms
+    card_ms, due_ms = _days(desk, since_ms)
     by_ms = step.now_ms + rules.withdraw_within_days.value * DAY_MS if course == "withdraw-only" else 0
     desk.emit(step, e.AccountEnded(kind, cause, reason, course, card_ms, due_ms, by_ms, by=step.actor.id))
     desk.write(step, "account-ended", kind=kind, cause=cause, reason=reason, course=course, due_ms=by_ms or due_ms)
@@ -318,6 +328,7 @@ def _reason(said: str) -> str:
 _HANDLERS: Final[dict[type, Callable[[ClosureDesk, Any, Step], None]]] = {
     c.EndMine: _end_mine,
     c.Restrict: _restrict,
+    c.EndWithLicence: _end_with_licence,
     c.LiftRestriction: _lift,
     c.Investigate: _investigate,
     c.EndInvestigation: _end_investigation,
@@ -363,7 +374,9 @@ class ClosureRoom:
                 yield c.closure_of(patron), due_ms
 
     def require_plays(self, patron: str, now_ms: int) -> None:
-        """Nobody plays or pays in with an account that has ended, or while it is restricted (TSG-10.3)."""
+        """Nobody plays or pays in with an account that has ended, while it is restricted, or without a licence."""
+        if self.rules.ended(now_ms):
+            raise Refusal(Why.LICENCE_ENDED)  # TSG-10.6
         state = self.standing.get(patron)
         if state is None:
             return

@@ -34,6 +34,8 @@ class Hall:
         self._terms = terms
         self._jackpots = jackpots
         self._more_temporary = False
+        self.play_ends_ms: int | None = None
+        """When the licence of the house ends (TSG-10.6); set before its tables are there."""
         self.followed = FollowedTables(self.tables, store)
 
     def put(self, table: Table) -> Table:
@@ -42,6 +44,7 @@ class Hall:
         self._more_temporary = self._more_temporary or table.state.origin is not None
         self.followed.put(table)
         table.jackpots = self._jackpots
+        table.play_ends_ms = self.play_ends_ms
         self._let_share(table)
         return table
 

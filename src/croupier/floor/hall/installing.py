@@ -83,6 +83,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         void_role=_first(provision("void-by", None)),
         correct_role=_first(provision("result-corrected-by", None)),
         correction_until=str(provision("correction-until", "next-round")),
+        deductions_told=bool(provision("deductions-told", False)),
         closing_notice_s=int(str(provision("closing-notice-s", 0))),
         reopens_after_stop=provision("open-period-after-crash", "re-open") == "re-open",
         dealer_confirms=config.mode.value in _names(provision("confirmed-in", ["dealer"])),

@@ -15,7 +15,7 @@ from croupier.floor import events as e
 from croupier.floor.commands import Correct
 from croupier.floor.evolve.cards import LAID
 from croupier.floor.handlers import found_money, jackpots, large_wins, play, played_rows, shoe, tournament
-from croupier.floor.handlers.taking_back import take_back
+from croupier.floor.handlers.taking_back import take_back, tell_deducted
 from croupier.floor.handlers.wagering import give_back, stake
 from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
 from croupier.floor.views.parts import Phase
@@ -163,6 +163,7 @@ def roll_back(table: Table, number: int, reason: str, note: str, step: Step, ahe
         return
     undone, taken = take_back(table, step, previous.lines)
     table.emit(step, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), [*postings, *undone])
+    tell_deducted(table, step, number, taken)
 
 
 def _money_of(table: Table, seats: Collection[str]) -> Iterator[str]:

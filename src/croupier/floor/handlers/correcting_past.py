@@ -20,7 +20,7 @@ from croupier.floor.commands import Correct
 from croupier.floor.evolve.evolve import evolve
 from croupier.floor.handlers import large_wins, played_rows, settling
 from croupier.floor.handlers.correcting import at_hand, check_ruling, correct_last, place_of, recorded, right_answer
-from croupier.floor.handlers.taking_back import take_back
+from croupier.floor.handlers.taking_back import take_back, tell_deducted
 from croupier.floor.handlers.wagering import give_back
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.state import FinishedRound, Seat, TableState
@@ -192,6 +192,7 @@ def _settle_again(table: Table, command: Correct, step: Step, past: PastRound, p
         row.last_version,
     )
     table.emit(step, event, postings)
+    tell_deducted(then, step, number, taken)
     # The round keeps its time and its place in every list.
     kept = RoundRow(
         table.stream, number, row.at_ms, row.first_version, table.state.version, "corrected", _encode(outcome)

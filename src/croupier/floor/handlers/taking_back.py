@@ -1,22 +1,24 @@
 """Money of wagers that were settled wrongly: what was credited is taken back, and what a purse no longer holds is owed.
 
-No purse is ever negative: the rest becomes a receivable, which the right settlement repays first (N39).
+No purse is ever negative: the rest becomes a receivable, which the right settlement repays first (N39; TSG-8c.2, 8c.3).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
+from croupier.house.outside import MAIL, POST_ROOM, Dispatch
 from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
+CREDIT_DEDUCTED: Final = "credit-deducted"
 Taken = tuple[str, int, int]
 """A seat, what it gives back, and how much of that it owes."""
 
@@ -44,6 +46,21 @@ def take_back(table: Table, step: Step, lines: Iterable[e.Line]) -> tuple[list[P
         if returned_minor or profit_minor:
             taken.append((seat, returned_minor + profit_minor, owed))
     return postings, taken
+
+
+def tell_deducted(table: Table, step: Step, number: int, taken: Iterable[Taken]) -> None:
+    """Whoever has to give back what was credited is written to, where the book says so (TSG-8c.3)."""
+    if not table.terms.deductions_told or table.state.session is not None:
+        return
+    for seat, amount_minor, owed_minor in taken:
+        body = {
+            "patron": table.state.owners[seat],
+            "table": table.config.name,
+            "round": number,
+            "amounts_minor": {table.config.currency: amount_minor},
+            "owed_minor": {table.config.currency: owed_minor},
+        }
+        step.send(POST_ROOM, Dispatch(MAIL, CREDIT_DEDUCTED, body))
 
 
 def undo_early(table: Table, step: Step, seats: Collection[str] | None = None) -> None:

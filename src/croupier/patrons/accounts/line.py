@@ -43,6 +43,12 @@ class AccountRules(msgspec.Struct, frozen=True):
     """Whether the house has a payment provider, so that a way to pay can be registered."""
     lists: str = ""
     """The digest of the lists that people are held against; empty: the house has none."""
+    licence_ends_ms: int | None = None
+    """From when on nothing is played or paid in any more (TSG-10.6); None: no day is named."""
+
+    def ended(self, now_ms: int) -> bool:
+        """Whether the licence of the house has ended."""
+        return self.licence_ends_ms is not None and now_ms >= self.licence_ends_ms
 
 
 def account_of(patron_id: str) -> str:

@@ -186,6 +186,11 @@ class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         day = self.today(at_ms) + timedelta(days=days)
         return round(datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(self.time_zone)).timestamp() * 1000)
 
+    def day_ends_ms(self, day: date) -> int:
+        """The midnight after a day."""
+        after = day + timedelta(days=1)
+        return round(datetime(after.year, after.month, after.day, tzinfo=ZoneInfo(self.time_zone)).timestamp() * 1000)
+
     def today(self, now_ms: int) -> date:
         return datetime.fromtimestamp(now_ms / 1000, UTC).astimezone(ZoneInfo(self.time_zone)).date()
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cage import accounts
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.poker_room import commands as c
@@ -102,9 +101,14 @@ def _possible(hand: Hand, names: tuple[str, ...], *, whole: bool) -> tuple[Card,
 def misdeal(table: PokerTable, command: c.Misdeal, step: Step) -> None:
     """Everybody has the chips of the hand's beginning; what somebody had wagered who has left goes to the wallet."""
     _dealers_table(table, step, Role.GAMING_SUPERVISOR)
-    state, hand = table.state, table.hand
-    if hand is None or command.hand != state.number:
+    if table.hand is None or command.hand != table.state.number:
         raise Refusal(PokerReason.STALE_TURN)
+    give_up(table, step)
+
+
+def give_up(table: PokerTable, step: Step) -> None:
+    """A hand counts for nothing: every wager of it goes back."""
+    state, hand = table.state, table.playing
     if table.config.play_chips:
         table.emit(step, e.HandAbandoned())
         return
@@ -114,10 +118,24 @@ def misdeal(table: PokerTable, command: c.Misdeal, step: Step) -> None:
         wagered_minor = hand.starting[place] - hand.stacks[place]
         patron, stays = state.patrons[place], table.place_of(number) == place
         purse = money.purse_of(table.config, patron)
-        owed.append((money.Chips(accounts.stack(table.id, number) if stays else purse, purse), wagered_minor))
+        owed.append((money.Chips(table.chips(number) if stays else purse, purse), wagered_minor))
         if stays:
             stacks[number] = hand.starting[place]
     postings = money.given_back(step.ledger, table.config, owed)
     returned, more = hands.sent_back(table, step, stacks)
     table.emit(step, e.HandAbandoned(returned), [*postings, *more])
-    hands.between_hands(table, step)
+    if table.config.own_chips:
+        hands.between_hands(table, step)
+
+
+def end_play(table: PokerTable, step: Step) -> None:
+    """The licence of the house ends: the hand in progress counts as cancelled, and chips are credited (TSG-10.6, 10.7).
+
+    Those of a pool's members are credited by the pool, once they are back there.
+    """
+    if table.hand is not None:
+        give_up(table, step)
+    if table.config.own_chips and table.state.open:
+        table.emit(step, e.TableClosed())
+        for number in list(table.state.seats):
+            hands.leave(table, step, number, "closed")

@@ -42,6 +42,10 @@ class Pool:
 
     def __init__(self, state: PoolState) -> None:
         self.state = state
+        self.play_ends_ms: int | None = None
+        """When the licence of the house ends, where that is known."""
+        self._over = False
+        """It has ended."""
 
     @classmethod
     def kept(cls, body: bytes) -> Pool:
@@ -70,6 +74,10 @@ class Pool:
         self._look_after(step)
 
     def tick(self, step: Step) -> None:
+        self._over = self._play_is_over(step)
+        if self._over:
+            self._look_after(step)
+            return
         self._seat_house_players(step)
         limit_ms = self.config.terms.clocks.sit_out_s * 1000
         for member in list(self.state.members.values()):
@@ -84,7 +92,9 @@ class Pool:
             for member in state.members.values()
             if member.sitting_out and member.gone
         ]
-        if self._house_players_wanted():
+        if self.play_ends_ms is not None and any(member.gone for member in state.members.values()):
+            times.append(self.play_ends_ms)
+        if self._house_players_wanted() and not self._over:
             times.append(AT_ONCE)
         deal_ms = next_deal_ms(state.members.values(), self.config)
         return min((*times, deal_ms) if deal_ms is not None else times, default=None)
@@ -104,9 +114,16 @@ class Pool:
         """After whatever happened: who wanted to leave and is free goes, and who can be dealt in is."""
         for member in [each for each in self.state.members.values() if each.leaving and each.gone]:
             self._let_go(member, step, "removed" if member.removed else "asked")
+        if self._play_is_over(step):
+            for member in [each for each in self.state.members.values() if each.gone]:
+                self._let_go(member, step, "closed")  # TSG-10.6, 10.7
+            return
         self._leave_out_limited(step)
         while players := gathered(self.state.members.values(), self.config, step.now_ms):
             self._deal(players, step)
+
+    def _play_is_over(self, step: Step) -> bool:
+        return self.play_ends_ms is not None and step.now_ms >= self.play_ends_ms
 
     def _leave_out_limited(self, step: Step) -> None:
         """Whose own limits do not leave the largest forced bet of a hand is dealt no further one (TSG-4b.6)."""

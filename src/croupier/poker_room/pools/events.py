@@ -69,7 +69,7 @@ class PoolLeft(PoolEvent, frozen=True, tag="pool-left"):
 
     patron: str
     amount_minor: int
-    why: Literal["asked", "removed", "sat-out"] = "asked"
+    why: Literal["asked", "removed", "sat-out", "closed"] = "asked"
 
 
 class PoolReadmitted(PoolEvent, frozen=True, tag="pool-readmitted"):

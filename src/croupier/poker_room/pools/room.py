@@ -35,12 +35,19 @@ class PoolRoom:
 
     def __init__(self, reader: Reader) -> None:
         self.pools: dict[str, Pool] = {}
+        self.play_ends_ms: int | None = None
+        """When the licence of the house ends (TSG-10.6); set before its pools are there."""
         self._reader = reader
 
     def bring_up(self, stream: str) -> Pool | None:
         pool = restore_pool(self._reader, stream)
         if pool is not None:
-            self.pools[pool.id] = pool
+            self._put(pool)
+        return pool
+
+    def _put(self, pool: Pool) -> Pool:
+        self.pools[pool.id] = pool
+        pool.play_ends_ms = self.play_ends_ms
         return pool
 
     def open(self, stream: str, first: Any) -> None:  # noqa: ARG002  every room has the same signature
@@ -51,7 +58,7 @@ class PoolRoom:
         """A pool of the floor file: set up anew, or as its record leaves it with what changed in its terms."""
         pool = self.bring_up(pool_stream(config.id))
         if pool is None:
-            pool = self.pools[config.id] = Pool(PoolState(config))
+            pool = self._put(Pool(PoolState(config)))
             step.emit(pool, e.PoolSet(config), [])
             step.open(accounts.opening(accounts.bank(config.id), config.terms.currency))
         elif config != pool.config:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from zoneinfo import ZoneInfo
 
 from croupier.casino.floor_file import Floor
-from croupier.counters.closures.commands import MAIL
 from croupier.counters.payments.commands import BANK
 from croupier.counters.payments.views import status_now
 from croupier.counters.rates.commands import PARTY as RATES
+from croupier.house.outside import MAIL
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
 from croupier.server.post.courier import Party

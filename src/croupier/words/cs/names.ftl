@@ -342,6 +342,7 @@ incident-power-failure = Vypadl proud a žádná sázka ještě nevyhrála ani n
 incident-power-failure-established = Vypadl proud poté, co některá sázka vyhrála nebo prohrála: kolo se dohraje
 incident-not-covered = Nepravidelnost, kterou pravidla neřeší
 incident-rules-changed = Pravidla stolu se změnila
+incident-licence-ended = Licence domu skončila
 incident-not-taken-up = Hráč se včas nevrátil
 
 ## House options and provisions
@@ -560,6 +561,7 @@ rule-closing-announcements = Ohlášeno před zavřením
 rule-closing-notice-s = Oznámení před zavřením, v sekundách
 rule-correction-until = Výsledek lze opravit do
 rule-decision-s = Čas na rozhodnutí, v sekundách
+rule-deductions-told = Hráči se o odečtení dozvědí
 rule-dispute-days = Dní na námitku
 rule-disputes-decided-by = O sporech rozhoduje
 rule-disputes-reviewed-by = Spory přezkoumává

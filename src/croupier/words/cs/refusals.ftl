@@ -554,5 +554,6 @@ refused-no-referral = Stížnost { $number } nemá výsledek, který by šlo pos
 refused-complaint-same-person = Kdo rozhodl dříve, o postoupení nerozhoduje.
 refused-much-written = Bylo toho napsáno už hodně. Vyčkejte prosím na rozhodnutí.
 refused-account-ended = Tento účet skončil. Zůstatek se vrací; už se nehraje ani nevkládá.
+refused-licence-ended = Licence tohoto domu skončila: už se nehraje ani nevkládá a zůstatky se vracejí.
 refused-access-restricted = Váš přístup ke hrám je zatím omezen. Proč, stojí na stránce účtu.
 refused-terms-needed = Nejprve si přečtěte a přijměte podmínky; jsou v lobby.

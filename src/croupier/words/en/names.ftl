@@ -342,6 +342,7 @@ incident-power-failure = Power failed and no wager was won or lost yet: each pla
 incident-power-failure-established = Power failed after a wager was won or lost: the round is concluded
 incident-not-covered = An irregularity that the rules do not cover
 incident-rules-changed = The rules of the table changed
+incident-licence-ended = The house's licence ended
 incident-not-taken-up = Its player did not come back in time
 
 ## House options and provisions
@@ -560,6 +561,7 @@ rule-closing-announcements = Announced before closing
 rule-closing-notice-s = Notice before closing, in seconds
 rule-correction-until = A result may be put right until
 rule-decision-s = Time for a decision, in seconds
+rule-deductions-told = Players are told of deductions
 rule-dispute-days = Days to dispute
 rule-disputes-decided-by = Disputes are decided by
 rule-disputes-reviewed-by = Disputes are reviewed by

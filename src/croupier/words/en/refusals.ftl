@@ -523,5 +523,6 @@ refused-no-referral = Complaint { $number } has no outcome that waits to be refe
 refused-complaint-same-person = Whoever decided it before does not decide about the referral.
 refused-much-written = Much has been written about this already. Please wait for the decision.
 refused-account-ended = This account has ended. Its balance is refunded; nothing is played or paid in any more.
+refused-licence-ended = The licence of this house has ended: nothing is played or paid in any more, and balances are refunded.
 refused-access-restricted = Your access to games is restricted for now. The page of your account says why.
 refused-terms-needed = Read and accept the terms first; they are in the lobby.

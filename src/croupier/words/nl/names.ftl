@@ -342,6 +342,7 @@ incident-power-failure = De stroom viel uit en nog geen inzet was gewonnen of ve
 incident-power-failure-established = De stroom viel uit nadat een inzet was gewonnen of verloren: de ronde wordt afgemaakt
 incident-not-covered = Een onregelmatigheid waarin de regels niet voorzien
 incident-rules-changed = De regels van de tafel zijn veranderd
+incident-licence-ended = De vergunning van het huis is beëindigd
 incident-not-taken-up = De speler kwam niet op tijd terug
 
 ## House options and provisions
@@ -560,6 +561,7 @@ rule-closing-announcements = Aangekondigd voor sluiting
 rule-closing-notice-s = Aankondiging voor sluiting, in seconden
 rule-correction-until = Een uitslag mag worden verbeterd tot
 rule-decision-s = Tijd voor een keuze, in seconden
+rule-deductions-told = Spelers horen van inhoudingen
 rule-dispute-days = Dagen om te betwisten
 rule-disputes-decided-by = Geschillen beslist
 rule-disputes-reviewed-by = Geschillen herziet

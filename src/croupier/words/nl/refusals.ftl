@@ -523,5 +523,6 @@ refused-no-referral = Klacht { $number } heeft geen uitkomst die op doorverwijzi
 refused-complaint-same-person = Wie eerder besliste, beslist niet over de doorverwijzing.
 refused-much-written = Hierover is al veel geschreven. Wacht alstublieft op de beslissing.
 refused-account-ended = Dit account is beëindigd. Het saldo wordt terugbetaald; er wordt niet meer gespeeld of gestort.
+refused-licence-ended = De vergunning van dit huis is beëindigd: er wordt niet meer gespeeld of gestort, en saldi worden terugbetaald.
 refused-access-restricted = Uw toegang tot spellen is voorlopig beperkt. Op uw accountpagina staat waarom.
 refused-terms-needed = Lees en aanvaard eerst de voorwaarden; ze staan in de lobby.
