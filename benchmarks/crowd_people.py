@@ -13,6 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.crowd_floor import Chip, Place
+from benchmarks.serving import PATIENCE_S
 
 PING_EVERY_S = 15.0
 """As the web client does, to notice a dead line."""
@@ -75,7 +76,7 @@ class Client:
             compression=None,
             max_queue=None,
             ping_interval=None,
-            open_timeout=60,
+            open_timeout=PATIENCE_S,
         )
         for table in tables:
             await self._say({"type": "watch", "table": table, "audience": audience})

@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.floor_bench import databases, raw_limit
 from benchmarks.results import Result
-from benchmarks.serving import Server, log_in
+from benchmarks.serving import PATIENCE_S, Server, log_in
 from croupier.house.roles import Role
 
 TABLES = 40
@@ -72,6 +72,7 @@ class Terminal:
             },
             compression=None,
             max_queue=None,
+            open_timeout=PATIENCE_S,
         )
         await self._socket.send(json.dumps({"type": "watch", "table": self.table}))
         await self._ask({"type": "sit"})
