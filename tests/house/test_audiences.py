@@ -21,7 +21,7 @@ from croupier.floor import commands as c
 from croupier.floor import events as table_events
 from croupier.floor.config import Mode
 from croupier.floor.staffing_log import Staffed
-from croupier.house.audience import Audience, Audiences, Shown, everybody, for_everybody, kinds_shown, owners
+from croupier.house.audience import Audience, Audiences, Disclosure, everybody, for_everybody, kinds_shown, owners
 from croupier.house.desk import Desk as DeskContract
 from croupier.patrons import audience as patrons
 from croupier.poker_room import audience as poker
@@ -45,7 +45,7 @@ ROOMS: dict[str, Audiences] = {
     "tournaments": tournaments.AUDIENCES,
     "poker tournaments": poker_tournaments.AUDIENCES,
 }
-DECLARED: dict[Any, Shown] = {kind: shown for room in ROOMS.values() for kind, shown in room.items()}
+DECLARED: dict[Any, Disclosure] = {kind: shown for room in ROOMS.values() for kind, shown in room.items()}
 TABLES = table_events.__name__
 """Their events say it in their classes (`tests/floor/test_events_declared.py`)."""
 SIMULATED = "croupier.simulation."

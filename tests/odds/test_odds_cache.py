@@ -30,7 +30,7 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return real(game, remaining)
 
     monkeypatch.setattr(report, "analysis_of", analysis_of)
-    monkeypatch.setattr(report, "_known", report._Known())
+    monkeypatch.setattr(report, "_known", report._FigureMemory())
     monkeypatch.setattr(report, "MOST_KNOWN", 0)
     return seen
 

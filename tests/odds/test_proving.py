@@ -157,7 +157,7 @@ def wrong_casino_war(monkeypatch: pytest.MonkeyPatch) -> None:
         return lambda *asked: with_first(analyse(*asked), returns=Returns({Fraction(1): Fraction(9, 10)}))
 
     monkeypatch.setattr(report, "analyser_of", analyser)
-    monkeypatch.setattr(report, "_known", report._Known())
+    monkeypatch.setattr(report, "_known", report._FigureMemory())
 
 
 @pytest.mark.usefixtures("wrong_casino_war")

@@ -41,7 +41,7 @@ from croupier.floor.events import TemporaryOpened
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.table import Table
 from croupier.floor.views import own, show
-from croupier.house.audience import Audience, Audiences, Shown, reaches
+from croupier.house.audience import Audience, Audiences, Disclosure, reaches
 from croupier.patrons import audience as patrons
 from croupier.patrons.accounts.desk import Account
 from croupier.patrons.devices import DeviceDesk
@@ -353,7 +353,7 @@ ROOMS = (
 )
 
 
-def leaks(shown: Shown, before: Sights, after: Sights, owners: set[str]) -> Iterator[str]:
+def leaks(shown: Disclosure, before: Sights, after: Sights, owners: set[str]) -> Iterator[str]:
     """What an event showed to somebody, or changed, that it does not declare."""
     for sight in before.keys() | after.keys():
         if before.get(sight) == after.get(sight):

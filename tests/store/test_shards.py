@@ -12,7 +12,7 @@ from croupier.store import postgres
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import StoreError
 from croupier.store.postgres import PostgresStore
-from croupier.store.postgres_writing import Known, write
+from croupier.store.postgres_writing import KnownIds, write
 from croupier.store.shards.postgres import PostgresShards
 from croupier.store.shards.shard import SHARDS, LostShardError, shard_of
 from rigs.clerk import Clerk
@@ -105,7 +105,7 @@ def test_an_owner_stopped_in_a_commit_is_hung_up_on(
     store.epochs = ann.claim(ALL, OVER_S)
     gained: list[dict[int, int]] = []
 
-    def stopped(connection: postgres.psycopg.Connection, batch: Batch, known: Known, learned: Known) -> None:
+    def stopped(connection: postgres.psycopg.Connection, batch: Batch, known: KnownIds, learned: KnownIds) -> None:
         deadline = time.monotonic() + 60
         while not gained and time.monotonic() < deadline:
             gained.extend(filter(None, [bob.claim(ALL, LONG_S)]))

@@ -126,7 +126,7 @@ class ProcessReport(msgspec.Struct, frozen=True):
     """How often it had to read the record because news were missing."""
 
 
-class Spent(msgspec.Struct, frozen=True):
+class RateUse(msgspec.Struct, frozen=True):
     """What a process has let through, by what is measured and by whose it is."""
 
     process: str
@@ -139,7 +139,7 @@ read_asked: Final = msgspec.json.Decoder(FrontRequest).decode
 read_answered: Final = msgspec.json.Decoder(FrontReply).decode
 read_hand_over: Final = msgspec.json.Decoder(HandOver).decode
 read_standing: Final = msgspec.json.Decoder(ProcessReport).decode
-read_spent: Final = msgspec.json.Decoder(Spent).decode
+read_spent: Final = msgspec.json.Decoder(RateUse).decode
 read_here: Final = msgspec.json.Decoder(Here).decode
 write: Final[Callable[[Any], bytes]] = _encode
 

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 import msgspec
 
 from croupier.cluster.bus import Bus, Subjects
-from croupier.cluster.messages import Spent, read_spent, write
+from croupier.cluster.messages import RateUse, read_spent, write
 
 log = logging.getLogger(__name__)
 
@@ -72,4 +72,4 @@ class SharedRates:
             keys = list(spent)
             for first in range(0, len(keys), MOST_KEYS):
                 some = {key: spent[key] for key in keys[first : first + MOST_KEYS]}
-                self._bus.publish(self._subject, write(Spent(self._me, {name: some})))
+                self._bus.publish(self._subject, write(RateUse(self._me, {name: some})))

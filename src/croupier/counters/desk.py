@@ -41,7 +41,7 @@ class CounterEvent(RecordEvent, frozen=True, kw_only=True):
     """Whoever did it."""
 
 
-class Kept(msgspec.Struct, Generic[S]):
+class CounterSnapshot(msgspec.Struct, Generic[S]):
     """A state as it is stored now and then."""
 
     version: int
@@ -64,8 +64,8 @@ class History(Generic[S]):
     def decode(self, stored: NewEvent) -> Any:
         return msgspec.json.decode(stored.body, type=self.events)
 
-    def read(self, kept: bytes) -> Kept[S]:
-        return msgspec.json.decode(kept, type=Kept[self.state])  # type: ignore[name-defined]
+    def read(self, kept: bytes) -> CounterSnapshot[S]:
+        return msgspec.json.decode(kept, type=CounterSnapshot[self.state])  # type: ignore[name-defined]
 
     def replay(self, events: Iterable[NewEvent]) -> Iterable[tuple[NewEvent, S, Sequence[Document]]]:
         """The state after each event, from nothing, and the documents that the event changed."""
@@ -121,7 +121,7 @@ class Counter(Generic[S]):
         self._changed = self.history.evolve(self.state, event, at_ms)
 
     def snapshot(self) -> bytes | None:
-        return encode(Kept(self.version, self.state))
+        return encode(CounterSnapshot(self.version, self.state))
 
     # Its room
 

@@ -10,7 +10,7 @@ from typing import Final, get_args
 from croupier.floor import events as e
 from croupier.floor.events.base import Event
 from croupier.floor.staffing_log import Staffed
-from croupier.house.audience import Audience, Audiences, Shown, staff
+from croupier.house.audience import Audience, Audiences, Disclosure, staff
 
 MINE: Final = "mine"
 PIT: Final = "pit"
@@ -27,10 +27,10 @@ _TO: Final = {
 NARRATED: Final = "`floor/views/narrative.py` has a sentence for each event of a table"
 
 
-def _shown(kind: type[Event]) -> Shown:
+def _shown(kind: type[Event]) -> Disclosure:
     chips = ("chips",) if kind.moves is not Event.moves else ()
     seats = () if kind.seen_by is e.Audience.PIT else (MINE,)
-    return Shown(_TO[kind.seen_by], tuple(dict.fromkeys((*kind.changes, *chips, *seats, PIT))), untold=NARRATED)
+    return Disclosure(_TO[kind.seen_by], tuple(dict.fromkeys((*kind.changes, *chips, *seats, PIT))), untold=NARRATED)
 
 
 AUDIENCES: Final[Audiences] = {

@@ -204,7 +204,7 @@ class FinishedRound(msgspec.Struct):
     """How far the shoe was before it."""
 
 
-class Found(msgspec.Struct, frozen=True):
+class FoundMoney(msgspec.Struct, frozen=True):
     """Money on the table whose owner nobody knows, with what it has won since (HC25-1.1.3a)."""
 
     number: int
@@ -277,7 +277,7 @@ class TableState(msgspec.Struct):
     next_lock: int = 1
     calls: list[str] | None = None
     """The kinds of call bets that a supervisor lets the table take; None: as it is set up (HC25-1.1.5)."""
-    found: dict[int, Found] = {}
+    found: dict[int, FoundMoney] = {}
     next_found: int = 1
     equipment: dict[str, str] = {}
     """How shoe, shuffler, tumbler and wheel are, where somebody has said so."""

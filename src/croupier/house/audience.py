@@ -29,7 +29,7 @@ class Audience(Enum):
     """Nobody is told: it stands in the record for whoever may audit it."""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Disclosure(msgspec.Struct, frozen=True):
     """What is shown of one kind of event."""
 
     to: Audience
@@ -41,25 +41,25 @@ class Shown(msgspec.Struct, frozen=True):
     """Why no sentence tells it, where none does."""
 
 
-Audiences: TypeAlias = Mapping[type[msgspec.Struct], Shown]
+Audiences: TypeAlias = Mapping[type[msgspec.Struct], Disclosure]
 
 PICTURE: Final = "the picture of the desk shows it"
 AUDITED: Final = "only those who audit the record read it, as it is"
 
 
-def everybody(*changes: str, untold: str = PICTURE) -> Shown:
-    return Shown(Audience.EVERYBODY, changes, untold=untold)
+def everybody(*changes: str, untold: str = PICTURE) -> Disclosure:
+    return Disclosure(Audience.EVERYBODY, changes, untold=untold)
 
 
-def owners(*changes: str, untold: str = PICTURE) -> Shown:
-    return Shown(Audience.OWNERS, changes, untold=untold)
+def owners(*changes: str, untold: str = PICTURE) -> Disclosure:
+    return Disclosure(Audience.OWNERS, changes, untold=untold)
 
 
-def staff(*changes: str, untold: str = PICTURE) -> Shown:
-    return Shown(Audience.STAFF, changes, untold=untold)
+def staff(*changes: str, untold: str = PICTURE) -> Disclosure:
+    return Disclosure(Audience.STAFF, changes, untold=untold)
 
 
-RECORDED: Final = Shown(Audience.RECORD, (), untold=AUDITED)
+RECORDED: Final = Disclosure(Audience.RECORD, (), untold=AUDITED)
 
 
 _TOLD: Final[Mapping[Audience, frozenset[Audience]]] = {
@@ -70,7 +70,7 @@ _TOLD: Final[Mapping[Audience, frozenset[Audience]]] = {
 }
 
 
-def reaches(shown: Shown, reader: Audience) -> bool:
+def reaches(shown: Disclosure, reader: Audience) -> bool:
     """Whether those who look as `reader` may be shown an event."""
     return shown.to in _TOLD[reader]
 

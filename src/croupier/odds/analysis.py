@@ -105,7 +105,7 @@ class Balance(msgspec.Struct, frozen=True):
     other: int
 
 
-class Dealt(msgspec.Struct, frozen=True, kw_only=True):
+class SampleDeal(msgspec.Struct, frozen=True, kw_only=True):
     """One deal as an analysis counts it, for the live procedure to settle as well."""
 
     wagers: tuple[Wager, ...]
@@ -126,7 +126,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     exhibits: Sequence[Exhibit] = ()
     balances: Sequence[Balance] = ()
     """What must agree in the counting, for `proving`."""
-    deals: Sequence[Dealt] = ()
+    deals: Sequence[SampleDeal] = ()
     """A sample of deals with what the analysis makes of them, for `proving`."""
     checked: Sequence[str] = ()
     """What `proving` has checked, in words; nothing is shown or kept without it."""

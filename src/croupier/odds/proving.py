@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.odds.analysis import BEST, Analysis, Composition, Dealt, UnprovenError, WagerAnalysis
+from croupier.odds.analysis import BEST, Analysis, Composition, SampleDeal, UnprovenError, WagerAnalysis
 from croupier.odds.simulation import live_sample
 from croupier.rules.cards import Card
 from croupier.rules.game import Game, settle
@@ -102,7 +102,7 @@ def _deals(game: Game, analysis: Analysis) -> Iterator[str]:
             )
 
 
-def _settled(game: Game, deal: Dealt) -> int:
+def _settled(game: Game, deal: SampleDeal) -> int:
     """What the live procedure makes of a deal. Cards that are burned come from what is left of the pack."""
     left = {area: list(cards) for area, cards in deal.cards.items()}
     choices = iter(deal.choices)
@@ -124,7 +124,7 @@ def _taken(choice: Choose, wanted: str) -> str:
     return wanted if any(option.id == wanted for option in choice.options) else choice.default
 
 
-def _spare(game: Game, deal: Dealt) -> Card:
+def _spare(game: Game, deal: SampleDeal) -> Card:
     assert isinstance(game, DealsCards)
     used = {card for cards in deal.cards.values() for card in cards}
     return next(card for card in game.shoe.cards if card not in used)

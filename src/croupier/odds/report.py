@@ -73,7 +73,7 @@ def _worked_out(game: Game, remaining: Composition | None) -> Analysis:
         ) from None
 
 
-class _Known:
+class _FigureMemory:
     """What this process has worked out: editions of a book share many games, word for word. Threads may share it."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class _Known:
                 self._found.popitem(last=False)
 
 
-_known: Final = _Known()
+_known: Final = _FigureMemory()
 
 
 def _analysis(

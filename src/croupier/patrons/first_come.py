@@ -20,7 +20,7 @@ LATELY: Final = 5_000
 """Far more than a few batches can give."""
 
 
-class Given(Protocol):
+class RegisterEvent(Protocol):
     """An event of a register."""
 
     def documents(self) -> tuple[Document, ...]:
@@ -45,11 +45,11 @@ class FirstCome(ABC):
         body = self._lately.get((kind, key)) or self._committed().document(kind, key)
         return None if body is None else body.decode()
 
-    def give(self, step: Step, event: Given) -> None:
+    def give(self, step: Step, event: RegisterEvent) -> None:
         step.emit(self, event, [])
         step.keep(*event.documents())
 
-    def apply(self, event: Given, at_ms: int) -> None:  # noqa: ARG002
+    def apply(self, event: RegisterEvent, at_ms: int) -> None:  # noqa: ARG002
         self.version += 1
         for document in event.documents():
             self._lately[document.kind, document.key] = document.body

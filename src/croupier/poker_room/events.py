@@ -268,7 +268,7 @@ class ExtraTimeGiven(PokerEvent, frozen=True, tag="poker-extra-time"):
     seat: int
 
 
-class Paid(msgspec.Struct, frozen=True, array_like=True):
+class SeatMoney(msgspec.Struct, frozen=True, array_like=True):
     """One seat's part in a finished hand."""
 
     seat: int
@@ -286,7 +286,7 @@ class HandEnded(PokerEvent, frozen=True, tag="poker-hand-ended"):
 
     number: int
     rake_minor: int
-    paid: tuple[Paid, ...]
+    paid: tuple[SeatMoney, ...]
     returned: tuple[tuple[int, int], ...] = ()
     """(seat, amount) of bought chips that went back, since the stack had grown to the maximum meanwhile."""
 

@@ -180,7 +180,7 @@ def _end(table: PokerTable, step: Step) -> None:
     ]
     rake = money.shares_of_rake(hand.rake, put_in)
     paid = tuple(
-        e.Paid(seat, state.patrons[place], put_in[place], rake[place], won, hand.stacks[place])
+        e.SeatMoney(seat, state.patrons[place], put_in[place], rake[place], won, hand.stacks[place])
         for place, (seat, won) in enumerate(zip(state.dealt, histories.won_by_seat(hand), strict=True))
     )
     returned, postings = sent_back(table, step, {number: seat.stack_minor for number, seat in state.seats.items()})

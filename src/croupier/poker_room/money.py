@@ -15,7 +15,7 @@ from croupier.cage.ledger import Ledger, Posting
 from croupier.cage.reward_letters import PlayCounted, rewards_of
 from croupier.house.step import Step
 from croupier.poker_room.config import PokerConfig
-from croupier.poker_room.events import Paid
+from croupier.poker_room.events import SeatMoney
 from croupier.poker_room.state import HOUSE_PLAYER, Seat
 from croupier.rules.poker.events import Event, Kind
 from croupier.store.batch import AccountOpening
@@ -108,7 +108,7 @@ def given_back(ledger: Ledger, config: PokerConfig, owed: Iterable[tuple[Chips, 
     ]
 
 
-def tell_commission(config: PokerConfig, step: Step, paid: Iterable[Paid], number: int) -> None:
+def tell_commission(config: PokerConfig, step: Step, paid: Iterable[SeatMoney], number: int) -> None:
     """Whoever has contributed to the rake is told of it at the desk of their points (TSG-8d.2)."""
     if config.play_chips or not step.admission.rewards():
         return

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from croupier.poker_room.config import Component, PokerConfig
-from croupier.poker_room.events import Paid
+from croupier.poker_room.events import SeatMoney
 
 NOBODY: Final = -1
 HOUSE_PLAYER: Final = "house-player:"
@@ -135,7 +135,7 @@ class TableState(msgspec.Struct):
     """When anything last happened in the hand."""
     bank_hands: int = 0
     """Hands since time banks were last refilled."""
-    paid: tuple[Paid, ...] = ()
+    paid: tuple[SeatMoney, ...] = ()
     """How the last hand ended."""
     shown: tuple[str, ...] = ()
     """Cards of that hand that its winner showed without having to."""

@@ -22,7 +22,7 @@ from croupier.rules.poker import snapshot
 from croupier.rules.poker.hand import Hand
 
 
-class Kept(msgspec.Struct):
+class TableSnapshot(msgspec.Struct):
     """A table as a snapshot keeps it: its state, and the hand in progress or the last one as bytes."""
 
     state: TableState
@@ -31,7 +31,7 @@ class Kept(msgspec.Struct):
 
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Kept).decode
+_decode = msgspec.json.Decoder(TableSnapshot).decode
 
 
 class PokerTable:
@@ -152,4 +152,4 @@ class PokerTable:
     def snapshot(self) -> bytes | None:
         """At any moment, in the middle of a hand too."""
         hand = snapshot.dumps(self.last).decode() if self.last is not None else ""
-        return _encode(Kept(self.state, hand, self.hand is None))
+        return _encode(TableSnapshot(self.state, hand, self.hand is None))

@@ -38,7 +38,7 @@ from croupier.rulebooks.schema import (
 from croupier.rules.entry import EntryError
 from croupier.rules.money import CURRENCIES
 
-Found = list[tuple[KeyPath, str]]
+Faults = list[tuple[KeyPath, str]]
 
 _ROWS: Final[tuple[tuple[KeyPath, Any], ...]] = (
     (("rulebook",), Head),
@@ -60,9 +60,9 @@ _ROWS: Final[tuple[tuple[KeyPath, Any], ...]] = (
 )
 
 
-def check_form(data: Mapping[str, Any]) -> Found:
+def check_form(data: Mapping[str, Any]) -> Faults:
     """Rows with missing, unknown or wrongly typed keys."""
-    found: Found = []
+    found: Faults = []
     for pattern, struct in _ROWS:
         for path, row in _matches(data, pattern, ()):
             _try(row, struct, path, found)
@@ -74,7 +74,7 @@ def check_form(data: Mapping[str, Any]) -> Found:
     return found
 
 
-def _try(row: Any, struct: Any, path: KeyPath, found: Found) -> None:
+def _try(row: Any, struct: Any, path: KeyPath, found: Faults) -> None:
     try:
         msgspec.convert(row, struct)
     except msgspec.ValidationError as error:
@@ -98,9 +98,9 @@ def _matches(data: Any, pattern: KeyPath, path: KeyPath) -> Iterator[tuple[KeyPa
             yield from _matches(value, rest, (*path, place))
 
 
-def check_book(book: BookFile, folder: Path) -> Found:
+def check_book(book: BookFile, folder: Path) -> Faults:
     """Everything else that is wrong with a book whose form is right."""
-    found: Found = []
+    found: Faults = []
     found += _clauses(book, folder)
     if book.rulebook.currency not in CURRENCIES:
         found.append((("rulebook", "currency"), f"unknown currency; known: {', '.join(CURRENCIES)}"))
@@ -116,7 +116,7 @@ def check_book(book: BookFile, folder: Path) -> Found:
     return found + poker_entries.wrong(book)
 
 
-def _game(game: GameRow, book: BookFile) -> Found:
+def _game(game: GameRow, book: BookFile) -> Faults:
     found = _meanings(game.provisions, provisions.GAME, ("provisions",))
     found += _meanings(game.timers, provisions.TIMERS, ("timers",))
     _typed(game.modes.value, provisions.MODES.type, ("modes", "value"), found)
@@ -142,11 +142,11 @@ def _game(game: GameRow, book: BookFile) -> Found:
     return found
 
 
-def _published(game: GameRow) -> Found:
+def _published(game: GameRow) -> Faults:
     """A printed return must be a decimal fraction of one, so that ours can be compared with it to its own digits."""
     places: list[tuple[KeyPath, PublishedReturn | None]] = [(("published", "rtp"), game.published)]
     places += [(("wager", place, "published", "rtp"), wager.published) for place, wager in enumerate(game.wager)]
-    found: Found = [
+    found: Faults = [
         (path, f"{printed.rtp!r} is no return: write 97.30% as '0.9730'")
         for path, printed in places
         if printed is not None and not re.fullmatch(r"[01]\.\d+", printed.rtp)
@@ -163,11 +163,11 @@ def _published(game: GameRow) -> Found:
     ]
 
 
-def _limits(game: GameRow) -> Found:
+def _limits(game: GameRow) -> Faults:
     if game.limits is None:
         return []
     kinds = {wager.kind for wager in game.wager}
-    found: Found = [
+    found: Faults = [
         (("limits", section, kind), f"{kind!r} is no wager of this game")
         for section, named in (("kinds", game.limits.kinds), ("ceilings", game.limits.ceilings))
         for kind in named
@@ -185,8 +185,8 @@ def _limits(game: GameRow) -> Found:
     return found
 
 
-def _meanings(rows: Mapping[str, Provision], known: Mapping[str, Meaning], path: KeyPath) -> Found:
-    found: Found = []
+def _meanings(rows: Mapping[str, Provision], known: Mapping[str, Meaning], path: KeyPath) -> Faults:
+    found: Faults = []
     for name, row in rows.items():
         if name not in known:
             found.append(((*path, name), f"unknown; known here: {', '.join(sorted(known))}"))
@@ -195,7 +195,7 @@ def _meanings(rows: Mapping[str, Provision], known: Mapping[str, Meaning], path:
     return found
 
 
-def _typed(value: Any, kind: Any, path: KeyPath, found: Found) -> None:
+def _typed(value: Any, kind: Any, path: KeyPath, found: Faults) -> None:
     try:
         converted = msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -205,14 +205,14 @@ def _typed(value: Any, kind: Any, path: KeyPath, found: Found) -> None:
         found.append((path, f"must not be negative, but is {converted}"))
 
 
-def _clauses(book: BookFile, folder: Path) -> Found:
+def _clauses(book: BookFile, folder: Path) -> Faults:
     known: set[str] = set()
     for name in book.rulebook.catalogues:
         try:
             known |= catalogue(name, folder).keys()
         except UnknownCatalogueError as error:
             return [(("rulebook", "catalogues"), str(error))]
-    found: Found = []
+    found: Faults = []
     for path, ids in cited(msgspec.to_builtins(book)):
         if not ids and "pays" not in path:
             found.append((path, "a value must cite its clause"))

@@ -73,7 +73,7 @@ class Doorkeeper:
 def protocol_of(keeper: Doorkeeper) -> type[asyncio.Protocol]:
     """The HTTP protocol of the server, with a doorkeeper in front of it."""
 
-    class Kept(Base):
+    class GuardedConnection(Base):
         """One connection: let in or not, and hung up on when a request does not arrive in time."""
 
         _inside: str | None = None
@@ -176,4 +176,4 @@ def protocol_of(keeper: Doorkeeper) -> type[asyncio.Protocol]:
                 keeper.leave(self._inside)
                 self._inside = None
 
-    return Kept
+    return GuardedConnection

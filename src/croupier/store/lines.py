@@ -48,7 +48,7 @@ class _Line(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 _decode = msgspec.json.Decoder(_Line).decode
 
-Told = tuple[NewEvent, tuple[LineMovement, ...]]
+MovingEvent = tuple[NewEvent, tuple[LineMovement, ...]]
 """An event and what it moved."""
 
 
@@ -59,23 +59,23 @@ class Commit(msgspec.Struct, frozen=True):
     lines: bytes
     digests: bytes
 
-    def told(self) -> Iterator[Told]:
+    def told(self) -> Iterator[MovingEvent]:
         """Everything, in order."""
         for number, line in enumerate(self.lines.split(SEPARATOR)):
             yield self._read(line, number)
 
-    def of_stream(self, stream: str) -> Iterator[Told]:
+    def of_stream(self, stream: str) -> Iterator[MovingEvent]:
         """The events of one stream."""
         return self._with(b"\n[" + _encode(stream) + b",")
 
-    def naming(self, name: str) -> Iterator[Told]:
+    def naming(self, name: str) -> Iterator[MovingEvent]:
         """The events that name somebody or something anywhere."""
         return self._with(_encode(name))
 
     def texts(self) -> list[bytes]:
         return self.lines.split(SEPARATOR)
 
-    def _with(self, wanted: bytes) -> Iterator[Told]:
+    def _with(self, wanted: bytes) -> Iterator[MovingEvent]:
         lines = b"\n" + self.lines
         at = lines.find(wanted)
         while at >= 0:
@@ -85,7 +85,7 @@ class Commit(msgspec.Struct, frozen=True):
             yield self._read(line, lines.count(b"\n", 0, start) - 1)
             at = lines.find(wanted, end) if end >= 0 else -1
 
-    def _read(self, text: bytes, number: int) -> Told:
+    def _read(self, text: bytes, number: int) -> MovingEvent:
         try:
             line = _decode(text)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:

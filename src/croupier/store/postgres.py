@@ -29,7 +29,7 @@ from croupier.store.migrate import migrate, newest_revision
 from croupier.store.postgres_doubt import is_over, is_stored
 from croupier.store.postgres_reader import PostgresConnection, PostgresReader, durable, first_line
 from croupier.store.postgres_record import DONE_BEFORE
-from croupier.store.postgres_writing import Known, write
+from croupier.store.postgres_writing import KnownIds, write
 from croupier.store.shards.postgres import hold
 from croupier.store.shards.shard import LostShardError, shards_of
 
@@ -51,7 +51,7 @@ class PostgresStore(PostgresConnection):
         super().__init__(url, _WRITER_OPTIONS)
         if self.revision() != newest_revision():
             migrate(sqlalchemy_url(url))
-        self._known = Known({}, {}, {})
+        self._known = KnownIds({}, {}, {})
         self.epochs: Mapping[int, int] = {}
         """Of the shards that this process has claimed; empty where it works alone, as the command line's tools do."""
         self._transaction = ""
@@ -119,7 +119,7 @@ class PostgresStore(PostgresConnection):
                     raise
                 self._reconnect()
                 self._begin(shards)
-            learned = Known({}, {}, {})
+            learned = KnownIds({}, {}, {})
             write(self._connection, batch, self._known, learned)
         except psycopg.Error as error:
             if self._lost:

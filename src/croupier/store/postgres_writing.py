@@ -57,7 +57,7 @@ _FORGOTTEN = (
 )
 
 
-class Known(msgspec.Struct):
+class KnownIds(msgspec.Struct):
     """Ids that never change once they are committed."""
 
     accounts: dict[str, tuple[int, str]]
@@ -67,7 +67,7 @@ class Known(msgspec.Struct):
     """The last version of each stream as this process last saw it; another owner may have gone on."""
 
 
-def write(connection: Connection, batch: Batch, known: Known, learned: Known) -> None:
+def write(connection: Connection, batch: Batch, known: KnownIds, learned: KnownIds) -> None:
     """Write the whole batch and commit. What it opened is put into `learned`, true only if this returns."""
     changes = {name: change for name, change in checked_effect(batch).changes.items() if change}
     accounts = _account_ids(connection, batch, known, learned)
@@ -179,7 +179,7 @@ def _transposed(rows: Sequence[Sequence[Any]]) -> list[list[Any]]:
     return [list(column) for column in zip(*rows, strict=True)]
 
 
-def _account_ids(connection: Connection, batch: Batch, known: Known, learned: Known) -> dict[str, int]:
+def _account_ids(connection: Connection, batch: Batch, known: KnownIds, learned: KnownIds) -> dict[str, int]:
     """The ids of all accounts that the batch opens or moves money between, opening those that are new."""
     opened = {opening.name: opening for opening in batch.openings}
     named = {
@@ -227,7 +227,7 @@ def _insert(connection: Connection, new: list[AccountOpening]) -> dict[str, tupl
     return _look_up(connection, [o.name for o in new])
 
 
-def _stream_ids(connection: Connection, batch: Batch, known: Known, learned: Known) -> dict[str, int]:
+def _stream_ids(connection: Connection, batch: Batch, known: KnownIds, learned: KnownIds) -> dict[str, int]:
     wanted = {row.stream for rows in (batch.events, batch.rounds, batch.played) for row in rows}
     found = {name: known.streams[name] for name in wanted if name in known.streams}
     missing = sorted(wanted - found.keys())
@@ -245,7 +245,7 @@ def _stream_ids(connection: Connection, batch: Batch, known: Known, learned: Kno
     return found
 
 
-def _check_versions(connection: Connection, batch: Batch, known: Known, learned: Known) -> None:
+def _check_versions(connection: Connection, batch: Batch, known: KnownIds, learned: KnownIds) -> None:
     """No gaps. That no version is written twice is left to the database, which alone knows of other writers."""
     added = added_by(batch)
     for stream, before in added.before.items():

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.store.batch import NewEvent, Transfer
 from croupier.store.interface import AccountRow, StoredTransfer, StoreError
-from croupier.store.lines import Commit, LineMovement, Told
+from croupier.store.lines import Commit, LineMovement, MovingEvent
 from croupier.store.places import Place, Tail, read_commits, read_places
 from croupier.store.sql import LAST, SqlReader
 
@@ -85,7 +85,7 @@ class SqliteRecord(SqlReader):
         commits = [seq for (kept,) in rows for seq in read_commits(kept) if seq <= tail.after]
         return commits + tail.purses.get(purse, [])
 
-    def _told(self, stream: str, after: int, until: int | None) -> Iterator[Told]:
+    def _told(self, stream: str, after: int, until: int | None) -> Iterator[MovingEvent]:
         last = LAST if until is None else until
         for seq in self._commits_of(stream, after, last):
             for told in self._commit(seq).of_stream(stream):

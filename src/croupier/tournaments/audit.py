@@ -82,7 +82,7 @@ class _Body(msgspec.Struct):
     tournament: str = ""
 
 
-class _Sent(msgspec.Struct):
+class _LetterRow(msgspec.Struct):
     """A letter that waits, as far as it is looked at here."""
 
     to: str
@@ -91,7 +91,7 @@ class _Sent(msgspec.Struct):
 
 def _told_by_letter(reader: Reader) -> set[str]:
     """Tournaments with a letter from or to a table that was not read yet."""
-    kept = [msgspec.json.decode(body, type=_Sent) for _, body in reader.documents(LETTER)]
+    kept = [msgspec.json.decode(body, type=_LetterRow) for _, body in reader.documents(LETTER)]
     return {letter.body.tournament or letter.to.removeprefix(TOURNAMENTS) for letter in kept}
 
 

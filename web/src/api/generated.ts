@@ -190,19 +190,19 @@ export interface Requests {
     answer: LimitsView;
   };
   "POST /api/me/address": {
-    answer: Done;
+    answer: Acknowledgement;
   };
   "POST /api/address/confirm": {
     body: ConfirmAddressRequest;
-    answer: Done;
+    answer: Acknowledgement;
   };
   "POST /api/session/forgotten": {
     body: AskForPasswordRequest;
-    answer: Done;
+    answer: Acknowledgement;
   };
   "POST /api/session/renew": {
     body: RenewRequest;
-    answer: Done;
+    answer: Acknowledgement;
   };
   "GET /api/terms": {
     answer: TermsView;
@@ -716,7 +716,7 @@ export interface Requests {
     answer: PatronLimitsView;
   };
   "POST /api/bank/notices": {
-    answer: NoticeTaken;
+    answer: NoticeReceipt;
   };
   "GET /api/reports/revenue": {
     query?: {
@@ -1154,7 +1154,7 @@ export interface Requests {
       number: number;
     };
     body: ReportHandRequest;
-    answer: ReportTaken;
+    answer: ReportReceipt;
   };
   "GET /api/pit/poker/cases": {
     answer: CaseView[];
@@ -1878,7 +1878,7 @@ export interface DeclineLimitRequest {
   id: string;
   measure: Measure;
 }
-export interface Done {
+export interface Acknowledgement {
   done: boolean;
 }
 export interface ConfirmAddressRequest {
@@ -3075,7 +3075,7 @@ export interface LowerLimitsRequest {
   patron: string;
   reason: string;
 }
-export interface NoticeTaken {
+export interface NoticeReceipt {
   taken: boolean;
 }
 export interface Revenue {
@@ -4347,7 +4347,7 @@ export interface ReportHandRequest {
   name: string;
   reason?: string;
 }
-export interface ReportTaken {
+export interface ReportReceipt {
   number: number;
 }
 export interface CaseView {

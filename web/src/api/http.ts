@@ -7,10 +7,11 @@ import { knowsTime, ownScreen, proof, tellTime } from "./screen";
 import type { Session } from "./types";
 
 type Request = keyof Requests;
-type Given<R extends Request> = Omit<Requests[R], "answer">;
+type Parameters<R extends Request> = Omit<Requests[R], "answer">;
 type Method = "GET" | "POST" | "DELETE";
 /** What a request is given: its body, and what stands in its path and its query. */
-type Rest<R extends Request> = Record<never, never> extends Given<R> ? [given?: Given<R>] : [given: Given<R>];
+type Rest<R extends Request> =
+  Record<never, never> extends Parameters<R> ? [given?: Parameters<R>] : [given: Parameters<R>];
 type Values = Record<string, string | number | boolean | null | undefined>;
 
 export class HouseError extends Error {

@@ -1,7 +1,7 @@
 // The key of a terminal's own screen: made here, kept by the browser, and shown to nobody, this page included.
 // Each request of the screen is signed with it, so that a cookie is worth nothing elsewhere (patrons/proofs.py).
 
-interface Kept {
+interface StoredScreen {
   device: string;
   terminal: string;
   key: CryptoKey;
@@ -13,7 +13,7 @@ const OWN = "own";
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
 const SIGNING = { name: "ECDSA", hash: "SHA-256" };
 
-let kept: Promise<Kept | undefined> | undefined;
+let kept: Promise<StoredScreen | undefined> | undefined;
 /** Add this to the local clock to get the house's; known after its first answer. */
 let offsetMs: number | undefined;
 
@@ -31,7 +31,7 @@ export function knowsTime(): boolean {
 }
 
 /** The screen that this browser is, if it was enrolled as one. */
-export function ownScreen(): Promise<Kept | undefined> {
+export function ownScreen(): Promise<StoredScreen | undefined> {
   kept ??= canKeepKeys() ? read().catch(() => undefined) : Promise.resolve(undefined);
   return kept;
 }
@@ -71,11 +71,11 @@ function base64(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-function read(): Promise<Kept | undefined> {
-  return inStore("readonly", (store) => store.get(OWN) as IDBRequest<Kept | undefined>);
+function read(): Promise<StoredScreen | undefined> {
+  return inStore("readonly", (store) => store.get(OWN) as IDBRequest<StoredScreen | undefined>);
 }
 
-async function write(own: Kept): Promise<void> {
+async function write(own: StoredScreen): Promise<void> {
   await inStore("readwrite", (store) => store.put(own, OWN));
 }
 

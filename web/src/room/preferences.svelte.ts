@@ -1,7 +1,7 @@
 // What a person likes, kept on this device: language, sound, contrast, colours.
 import { LANGUAGES, type Language } from "../i18n/messages";
 
-interface Kept {
+interface SavedPreferences {
   language: Language;
   sound: boolean;
   soundAsked: boolean;
@@ -25,9 +25,9 @@ function firstLanguage(): Language {
   return LANGUAGES.find((language) => language === spoken) ?? "en";
 }
 
-function stored(): Partial<Kept> {
+function stored(): Partial<SavedPreferences> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<SavedPreferences>;
   } catch {
     return {};
   }
@@ -82,7 +82,7 @@ class Preferences {
     const { language, sound, soundAsked, contrast, marks, fourColours, largeCards } = this;
     const { turbo, squeeze, misclicks, coach, edges, bigBlinds, ownHand } = this;
     const looks = { language, sound, soundAsked, contrast, marks, fourColours, largeCards };
-    const kept: Kept = { ...looks, turbo, squeeze, misclicks, coach, edges, bigBlinds, ownHand };
+    const kept: SavedPreferences = { ...looks, turbo, squeeze, misclicks, coach, edges, bigBlinds, ownHand };
     localStorage.setItem(KEY, JSON.stringify(kept));
   }
 }

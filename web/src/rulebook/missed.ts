@@ -10,14 +10,14 @@ export interface Situation {
 const PLACE = "croupier.missed";
 const MOST = 40;
 
-type Kept = Record<string, Situation[]>;
+type Misses = Record<string, Situation[]>;
 
 const isSituation = (value: unknown): value is Situation =>
   typeof value === "object" &&
   value !== null &&
   ["chart", "row", "column"].every((part) => typeof (value as Record<string, unknown>)[part] === "string");
 
-function read(): Kept {
+function read(): Misses {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
     if (typeof found !== "object" || found === null) return {};

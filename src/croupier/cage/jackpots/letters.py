@@ -21,7 +21,7 @@ class Stake(NamedTuple):
     amount_minor: int
 
 
-class Struck(NamedTuple):
+class MeterStrike(NamedTuple):
     """A wager that has hit a meter, for so many per cent of it."""
 
     meter: str
@@ -44,7 +44,7 @@ class RoundPlayed(JackpotLetter, frozen=True, tag="round-played"):
     table: str
     round: int
     stakes: tuple[Stake, ...]
-    hits: tuple[Struck, ...] = ()
+    hits: tuple[MeterStrike, ...] = ()
     bonus_minor: int = 0
     """What its jackpot wagers won at fixed odds (HC23-3.2.11a)."""
     again: bool = False

@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.cage.jackpots import events as j
-from croupier.house.audience import Audience, Audiences, Shown
+from croupier.house.audience import Audience, Audiences, Disclosure
 
 BOARD: Final = "board"
 BOOKS: Final = "books"
 CLAIMS: Final = "claims"
 
 
-def _told(sentence: str, to: Audience, *changes: str) -> Shown:
-    return Shown(to, changes, sentence)
+def _told(sentence: str, to: Audience, *changes: str) -> Disclosure:
+    return Disclosure(to, changes, sentence)
 
 
 AUDIENCES: Final[Audiences] = {

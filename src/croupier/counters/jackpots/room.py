@@ -54,7 +54,7 @@ def recorded(reader: Reader) -> list[JackpotState]:
     return [state for jackpot_id in ids if (state := restore_state(reader, jackpot_id)) is not None]
 
 
-class _Sent(msgspec.Struct):
+class _LetterRow(msgspec.Struct):
     """A letter that waits, as far as it is looked at here."""
 
     to: str
@@ -65,7 +65,7 @@ def waiting_letters(reader: Reader) -> list[tuple[str, AnyJackpotLetter]]:
     """Letters about jackpots that were written and not considered yet, with the table that they go to."""
     found: list[tuple[str, AnyJackpotLetter]] = []
     for _, kept in reader.documents(LETTER):
-        sent = msgspec.json.decode(kept, type=_Sent)
+        sent = msgspec.json.decode(kept, type=_LetterRow)
         try:
             body = _decode_letter(sent.body)
         except msgspec.ValidationError:

@@ -18,9 +18,9 @@ from croupier.cage.jackpots.letters import (
     JackpotMoved,
     JackpotPaid,
     JackpotTakenBack,
+    MeterStrike,
     RoundPlayed,
     RoundUndone,
-    Struck,
 )
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
@@ -55,7 +55,7 @@ def played(desk: JackpotDesk, letter: RoundPlayed, step: Step) -> None:
             doing(taken)
 
 
-def _hits(doing: _RoundWork, struck: tuple[Struck, ...]) -> None:
+def _hits(doing: _RoundWork, struck: tuple[MeterStrike, ...]) -> None:
     """Each meter that the settlement names, with everybody in this hand who hit it."""
     state, table, number = doing.desk.state, doing.table, doing.number
     owners = {hit.seat: hit.patron for hit in struck}

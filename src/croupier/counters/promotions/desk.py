@@ -136,18 +136,18 @@ class Promotions(Counter[PromotionState]):
         barrel = Barrel(self.state.entries.get(promotion.number, {}), (each.entry for each in promotion.awards))
         if not barrel.left:
             raise Refusal(Why.NOTHING_ENTERED)
-        drawn: list[e.Drawn] = []
+        drawn: list[e.DrawnPrize] = []
         for place in falling[: barrel.left]:
             entries, entry = barrel.left, barrel.draw(step.chance)
             number = len(promotion.awards) + len(drawn) + 1
             value_minor = plan.prizes[place].value_minor
-            drawn.append(e.Drawn(number, place, entry, entries, barrel.holder(entry), value_minor))
+            drawn.append(e.DrawnPrize(number, place, entry, entries, barrel.holder(entry), value_minor))
         # RFH-8.8
         tell_by_ms = 0 if plan.present else step.now_ms + self.offered.tell_winner_hours.value * c.HOUR_MS
         event = e.PrizesDrawn(promotion.number, tuple(drawn), tell_by_ms, scrutineer, command.again, by=step.actor.id)
         self.emit(step, event, *self._owed(promotion, drawn, step))
 
-    def _owed(self, promotion: Promotion, drawn: list[e.Drawn], step: Step) -> list[Posting]:
+    def _owed(self, promotion: Promotion, drawn: list[e.DrawnPrize], step: Step) -> list[Posting]:
         """Money that was won is owed from the draw on."""
         postings = []
         for each in drawn:

@@ -8,7 +8,7 @@ from croupier.counters.desk import CounterEvent
 from croupier.counters.promotions.promotion import Plan, Term
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class DrawnPrize(msgspec.Struct, frozen=True):
     """What the generator has given: of so many entries, this one, which is this patron's."""
 
     award: int
@@ -57,7 +57,7 @@ class PromotionEntered(CounterEvent, frozen=True, tag="promotion-entered"):
 
 class PrizesDrawn(CounterEvent, frozen=True, tag="promotion-drawn"):
     number: int
-    drawn: tuple[Drawn, ...]
+    drawn: tuple[DrawnPrize, ...]
     tell_by_ms: int = 0
     scrutineer: str = ""
     again: int = 0

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.evolve.applying import on
-from croupier.floor.state import Found, TableState
+from croupier.floor.state import FoundMoney, TableState
 
 
 @on(e.CallsSet)
@@ -17,7 +17,7 @@ def _calls_set(state: TableState, event: e.CallsSet, at_ms: int) -> None:
 @on(e.MoneyFound)
 def _money_found(state: TableState, event: e.MoneyFound, at_ms: int) -> None:
     staked_minor = event.amount_minor if event.spot else 0
-    state.found[event.found] = Found(event.found, event.amount_minor, at_ms, event.spot, staked_minor)
+    state.found[event.found] = FoundMoney(event.found, event.amount_minor, at_ms, event.spot, staked_minor)
     state.next_found = event.found + 1
 
 

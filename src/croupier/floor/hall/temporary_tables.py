@@ -12,7 +12,7 @@ import msgspec
 
 from croupier.floor.config import TableConfig
 from croupier.floor.events import AnyEvent, Event, Installed
-from croupier.floor.handlers.temporary import KIND, Kept
+from croupier.floor.handlers.temporary import KIND, TemporaryTableRow
 from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
 from croupier.floor.views.parts import IN_PLAY
@@ -25,7 +25,7 @@ _decode = msgspec.json.Decoder(AnyEvent).decode
 
 def to_bring_up(reader: Reader, most_finished: int = MOST_FINISHED) -> list[str]:
     """After a stop: every unfinished one, and the latest of those that are finished."""
-    kept = [(key, msgspec.json.decode(body, type=Kept)) for key, body in reader.documents(KIND)]
+    kept = [(key, msgspec.json.decode(body, type=TemporaryTableRow)) for key, body in reader.documents(KIND)]
     finished = sorted((entry for entry in kept if entry[1].finished), key=lambda entry: -entry[1].at_ms)
     return [key for key, entry in kept if not entry.finished] + [key for key, _ in finished[:most_finished]]
 

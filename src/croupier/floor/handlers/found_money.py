@@ -16,7 +16,7 @@ from croupier.floor import events as e
 from croupier.floor.commands import FindMoney, ReleaseFound
 from croupier.floor.config import Mode
 from croupier.floor.refusals import Reason, Refusal, given
-from croupier.floor.state import Found
+from croupier.floor.state import FoundMoney
 from croupier.floor.terms import MOST_MINOR
 from croupier.house.step import Step
 from croupier.rules.drivers import by_default, drive
@@ -90,7 +90,7 @@ def count(table: Table, step: Step, number: int, run: Run[Any]) -> None:
         table.emit(step, event, _moved(table, step, won_minor, lost_minor + kept_minor))
 
 
-def _settled(table: Table, found: Found, run: Run[Any]) -> tuple[int, int]:
+def _settled(table: Table, found: FoundMoney, run: Run[Any]) -> tuple[int, int]:
     """What the wager wins, and what the bank takes of it; what stands or comes back lies there again.
 
     Nobody decides for it, so what a player may choose about a wager is the usual for it.

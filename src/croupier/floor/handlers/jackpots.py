@@ -16,10 +16,10 @@ from croupier.cage.jackpots.letters import (
     JackpotMoved,
     JackpotPaid,
     JackpotTakenBack,
+    MeterStrike,
     RoundPlayed,
     RoundUndone,
     Stake,
-    Struck,
 )
 from croupier.cage.jackpots.notice import Notice
 from croupier.cage.jackpots.pools import stream_of
@@ -88,12 +88,12 @@ def _stakes(table: Table, notice: Notice, lines: Sequence[e.Line]) -> tuple[Stak
     )
 
 
-def _struck(table: Table, notice: Notice, lines: Sequence[e.Line]) -> tuple[Struck, ...]:
+def _struck(table: Table, notice: Notice, lines: Sequence[e.Line]) -> tuple[MeterStrike, ...]:
     if notice.config.trigger is Trigger.MYSTERY:
         return ()
     owners = table.state.owners
     return tuple(
-        Struck(line.hit.meter, line.wager, line.seat, owners[line.seat], line.hit.percent)
+        MeterStrike(line.hit.meter, line.wager, line.seat, owners[line.seat], line.hit.percent)
         for line in lines
         if line.hit is not None
     )

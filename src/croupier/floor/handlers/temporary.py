@@ -32,7 +32,7 @@ KIND: Final = "temporary-table"
 """Documents of this kind say which temporary tables there are."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class TemporaryTableRow(msgspec.Struct, frozen=True):
     """What has to be known of a temporary table before its record is read."""
 
     finished: bool
@@ -45,7 +45,7 @@ def document(table: Table, now_ms: int) -> Document:
 
 def kept(phase: Phase, at_ms: int) -> bytes:
     """What is kept of a table that is in this phase since then."""
-    return msgspec.json.encode(Kept(phase not in IN_PLAY, at_ms))
+    return msgspec.json.encode(TemporaryTableRow(phase not in IN_PLAY, at_ms))
 
 
 def take_over(table: Table, letter: OpenTemporary, step: Step) -> None:

@@ -35,7 +35,7 @@ class AnswerView(msgspec.Struct, frozen=True):
     """What the cards of every area come to after it, where that has changed."""
 
 
-class Shown(NamedTuple):
+class SeenAnswer(NamedTuple):
     """An answer as one viewer sees it; `question` is None where the procedure no longer says what was asked."""
 
     question: Question | None
@@ -44,7 +44,7 @@ class Shown(NamedTuple):
     by: str = ""
 
 
-def answer_views(game: Game, answers: Iterable[Shown]) -> list[AnswerView]:
+def answer_views(game: Game, answers: Iterable[SeenAnswer]) -> list[AnswerView]:
     """In the order in which they were given."""
     views = []
     table: dict[str, Any] = {}

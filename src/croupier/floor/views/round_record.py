@@ -12,7 +12,7 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.table import Table
-from croupier.floor.views.answer_views import AnswerView, Shown, answer_views
+from croupier.floor.views.answer_views import AnswerView, SeenAnswer, answer_views
 from croupier.floor.views.narrative import Teller
 from croupier.floor.views.picture import BACK, ONLOOKER
 from croupier.rules.cards import UNSEEN
@@ -265,14 +265,14 @@ class RoundTeller:
         """A card that stayed face down is for staff, and for the seat that was shown it."""
         return answer_views(self._terms.game, self._shown_answers(patron))
 
-    def _shown_answers(self, patron: str | None) -> Iterator[Shown]:
+    def _shown_answers(self, patron: str | None) -> Iterator[SeenAnswer]:
         asked = self._asked(patron)
         for place, (answer, source, actor) in enumerate(self.answers):
             question, masked = asked[place] if place < len(asked) else (None, answer)
             shown = BACK if masked == HIDDEN and (patron is not None or answer == str(UNSEEN)) else answer
             if isinstance(shown, dict) and patron is not None:
                 shown = {key: value for key, value in shown.items() if self.owner(_seat_in(key)) == patron}
-            yield Shown(question, shown, source, self._people(actor) if patron is None else "")
+            yield SeenAnswer(question, shown, source, self._people(actor) if patron is None else "")
 
     def _asked(self, patron: str | None) -> Sequence[tuple[Question, Any]]:
         """What was asked, found by running the procedure again on the recorded answers, as a patron's seat saw it."""

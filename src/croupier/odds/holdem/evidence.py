@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from croupier.odds.analysis import Balance, Dealt
+from croupier.odds.analysis import Balance, SampleDeal
 from croupier.odds.enumeration import STAKE_MINOR
 from croupier.odds.holdem.payments import SITUATIONS, Payments
 from croupier.odds.holdem.solving import Play
@@ -34,7 +34,7 @@ def balances(play: Play) -> Iterator[Balance]:
     yield Balance("rounds with a fold and without", play.rounds, int(every.sum()))
 
 
-def deals(table: HoldemAgainstBank, payments: Payments, cards: Sequence[int]) -> Iterator[Dealt]:
+def deals(table: HoldemAgainstBank, payments: Payments, cards: Sequence[int]) -> Iterator[SampleDeal]:
     """Deals by the values and payments that the walks have used: every bet at every moment in turn, and folds."""
     random = Random(f"hold'em {len(cards)}")  # noqa: S311 - a sample that comes again, no play
     ways = [*_ways(table)]
@@ -47,7 +47,7 @@ def deals(table: HoldemAgainstBank, payments: Payments, cards: Sequence[int]) ->
         net = payments.fold if not multiple else int(payments.base[place, line])
         net += multiple * int(payments.net[BET][place, line])
         drawn = tuple(DECK[card] for card in dealt)
-        yield Dealt(
+        yield SampleDeal(
             wagers=tuple(Wager(kind, "seat", f"{kind}:1", STAKE_MINOR) for kind in (ANTE, BLIND)),
             cards={AREA: drawn[:2], BOARD: drawn[2:7], BANK: drawn[7:]},
             choices=choices,

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from croupier.odds.analysis import Balance, Dealt
+from croupier.odds.analysis import Balance, SampleDeal
 from croupier.odds.enumeration import STAKE_MINOR
 from croupier.odds.table_poker.deck import Deck
 from croupier.odds.table_poker.judging import judge
@@ -63,7 +63,9 @@ def balances(deck: Deck, own: Hands, counts: Counts, payments: Payments, bank_ca
         yield Balance("player and bank are higher equally often", higher, lower)
 
 
-def deals(deck: Deck, sides: Sides, terms: Terms, payments: Payments, options: Mapping[str, int]) -> Iterator[Dealt]:
+def deals(
+    deck: Deck, sides: Sides, terms: Terms, payments: Payments, options: Mapping[str, int]
+) -> Iterator[SampleDeal]:
     """Deals by the very tables that the count has used, each with a decision, from a seed."""
     random = Random(f"{sides.ladder.name} {deck.size}")  # noqa: S311 - a sample that comes again, no play
     judges = {size: judge(deck, sides.ladder, size) for size in {sides.own_cards, sides.bank_cards}}
@@ -80,7 +82,7 @@ def deals(deck: Deck, sides: Sides, terms: Terms, payments: Payments, options: M
         option = names[number % len(names)]
         stands = _stands(value(own), value(bank), payments.qualifying)
         gain = terms.gain(terms.made[payments.line[value(own)]], stands, options[option])
-        yield Dealt(
+        yield SampleDeal(
             wagers=(Wager("ante", "seat", sides.ante, STAKE_MINOR),),
             cards={**_areas(deck, own, sides.own), **_areas(deck, bank, sides.bank)},
             choices=(*sides.before, option),

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 import numpy as np
 
-from croupier.odds.analysis import Analysis, Balance, Composition, Dealt, WagerAnalysis
+from croupier.odds.analysis import Analysis, Balance, Composition, SampleDeal, WagerAnalysis
 from croupier.odds.enumeration import STAKE_MINOR, Returns
 from croupier.odds.table_poker.deck import Deck, deck_of
 from croupier.odds.table_poker.rank_classes import SEVEN, set_hands
@@ -55,7 +55,7 @@ def _balances(deck: Deck, found: Pairs) -> Iterator[Balance]:
     yield Balance("hands of seven cards", found.hands, comb(deck.size, SEVEN))
 
 
-def _deals(game: PaiGow, deck: Deck) -> Iterator[Dealt]:
+def _deals(game: PaiGow, deck: Deck) -> Iterator[SampleDeal]:
     """Two hands as the count sets and compares them, from a seed; both are set by the house."""
     random, spot = Random(f"pai gow {deck.size}"), f"{BET}:1"  # noqa: S311 - a sample that comes again, no play
     profit = game.layout.spot(spot).odds.profit_fraction
@@ -69,7 +69,7 @@ def _deals(game: PaiGow, deck: Deck) -> Iterator[Dealt]:
         not_above = own <= bank and own_front <= bank_front
         loses = not_above if game.config.copies == "bank" else beaten
         gain = profit if wins else -1 if loses else 0
-        yield Dealt(
+        yield SampleDeal(
             wagers=(Wager("bet", "seat", spot, STAKE_MINOR),),
             cards={"box:1": tuple(cards[:SEVEN]), BANK: tuple(cards[SEVEN:])},
             choices=(HOUSE_WAY,),

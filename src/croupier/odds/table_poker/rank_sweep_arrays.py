@@ -75,7 +75,7 @@ class Pays(NamedTuple):
     qualifying: int
 
 
-class Found(NamedTuple):
+class Tallies(NamedTuple):
     """What is counted; see `Counts`."""
 
     chosen: Whole
@@ -182,9 +182,9 @@ def pays_of(payments: Payments) -> Pays:
     return Pays(payments.line, payments.gain, payments.cell, payments.qualifying)
 
 
-def nothing_found(payments: Payments, hands: int) -> Found:
+def nothing_found(payments: Payments, hands: int) -> Tallies:
     lines, options, _ = payments.gain.shape
-    return Found(
+    return Tallies(
         chosen=np.zeros((options, lines, SITUATIONS), np.int64),
         by_value=np.zeros((len(payments.line), options), np.int64),
         gains=np.zeros((payments.cells, options), np.int64),

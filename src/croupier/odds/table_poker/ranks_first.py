@@ -19,7 +19,7 @@ from croupier.odds.table_poker.bank_by_ranks import BankByRanks
 from croupier.odds.table_poker.deck import LANE, Deck
 from croupier.odds.table_poker.rank_sweep_arrays import (
     SUITS,
-    Found,
+    Tallies,
     bank_of,
     nothing_found,
     own_of,
@@ -54,7 +54,7 @@ def sweep(deck: Deck, own: Hands, bank: BankByRanks, up: bool, payments: Payment
     hands, order = own_of(own, pack)
     banks, pays = bank_of(bank), pays_of(payments)
 
-    def part(share: slice) -> Found:
+    def part(share: slice) -> Tallies:
         some = hands.share(share)
         found = nothing_found(payments, len(some.values))
         _sweep(some, banks, pack, pays, found, room_of(pack))

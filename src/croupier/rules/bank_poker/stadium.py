@@ -82,7 +82,7 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(self.array[position - 1] for position in positions)
 
 
-class Known:
+class PlayersView:
     """What players have seen and chosen at some point of a round."""
 
     def __init__(self, history: Iterable[tuple[Question, Answer]], decided: Mapping[str, str]) -> None:
@@ -218,10 +218,10 @@ class StadiumPoker:
         self, wagers: Sequence[Wager], history: Iterable[tuple[Question, Answer]], decided: Mapping[str, str]
     ) -> bool:
         """Pair Plus is decided by its three cards, three of a kind win the 6 Card Bonus, and a fold loses the ante."""
-        known = Known(history, decided)
+        known = PlayersView(history, decided)
         return any(self._decided(wager, known) for wager in wagers)
 
-    def _decided(self, wager: Wager, known: Known) -> bool:
+    def _decided(self, wager: Wager, known: PlayersView) -> bool:
         kind, _, place = wager.spot.partition(":")
         if kind == ANTE:
             return wager.seat in known.folded

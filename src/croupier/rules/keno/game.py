@@ -46,7 +46,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     """By hits on the jackpot ticket, the part of the meter that is paid."""
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class KenoDraw(msgspec.Struct, frozen=True):
     """The outcome: the numbers drawn, in order, and the numbers that the system chose for each quick pick."""
 
     numbers: tuple[str, ...]
@@ -103,11 +103,11 @@ class Keno:
         assert ticket is not None, "the layout has read the ticket"
         return ticket
 
-    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Drawn]:
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[KenoDraw]:
         quick = [(w.id, t.numbers) for w in wagers if not (t := self._ticket_of(w)).groups and not _kept(w)]
         return draw(quick, self.config.numbers_drawn)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Drawn) -> Sequence[WagerResult]:
+    def settle(self, wagers: Sequence[Wager], outcome: KenoDraw) -> Sequence[WagerResult]:
         drawn = frozenset(outcome.numbers)
         return [self._settled(wager, drawn, outcome.picks.get(wager.id)) for wager in wagers]
 
@@ -142,7 +142,7 @@ class Keno:
         percent = self.config.jackpot_percent.get(str(count)) if ticket.kind.startswith(JACKPOT) else None
         return MeterHit(self.id, percent) if percent else None
 
-    def describe(self, outcome: Drawn) -> Plain:
+    def describe(self, outcome: KenoDraw) -> Plain:
         plain: dict[str, Plain] = {"numbers": list(outcome.numbers)}
         if outcome.picks:
             plain["picks"] = {wager: list(numbers) for wager, numbers in outcome.picks.items()}
@@ -159,13 +159,13 @@ class Keno:
         return draw_classes(question.population, question.count, groups)
 
 
-def draw(quick: Sequence[tuple[str, int]], count: int) -> Procedure[Drawn]:
+def draw(quick: Sequence[tuple[str, int]], count: int) -> Procedure[KenoDraw]:
     """The system chooses the numbers of each quick pick, then the generator draws (HC25-5.2.1b, 5.2.6a)."""
     picks: dict[str, tuple[str, ...]] = {}
     for wager_id, numbers in quick:
         picks[wager_id] = yield Pick(NUMBERS, numbers, QUICK)
     drawn = yield Pick(NUMBERS, count, DRAWN)
-    return Drawn(drawn, picks)
+    return KenoDraw(drawn, picks)
 
 
 def _kept(wager: Wager) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import msgspec
 from croupier.rules.tournaments.description import Elimination, Entry, hands_of
 
 
-class Told(Protocol):
+class EntriesAndExits(Protocol):
     """As much of what happened as places depend on; a tournament that still runs has it too."""
 
     @property
@@ -33,7 +33,7 @@ class SharedPlace(msgspec.Struct, frozen=True):
         return range(self.place, self.place + len(self.players))
 
 
-def standings(told: Told) -> list[SharedPlace]:
+def standings(told: EntriesAndExits) -> list[SharedPlace]:
     """Those who are out, the best placed first; players named in the order in which they entered."""
     entered = {entry.player: number for number, entry in enumerate(told.entries)}
     place = len(told.remaining) + 1
@@ -45,7 +45,7 @@ def standings(told: Told) -> list[SharedPlace]:
     return found
 
 
-def _from_the_last(told: Told) -> Iterator[list[Elimination]]:
+def _from_the_last(told: EntriesAndExits) -> Iterator[list[Elimination]]:
     """Groups that tie, the last who went out first; of a player who came back only the last elimination counts."""
     final = {out.player: number for number, out in enumerate(told.eliminated) if out.player not in told.remaining}
     counted = tuple(out for number, out in enumerate(told.eliminated) if final.get(out.player) == number)

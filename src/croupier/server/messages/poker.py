@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from croupier.counters.refused_bets.log import NoteRefusedBet
 from croupier.counters.second_person.commands import plain
-from croupier.house.request import Accepted as Done
+from croupier.house.request import Accepted as Success
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Role
 from croupier.poker_room.commands import Act, PokerCommand
@@ -76,7 +76,7 @@ def _unknown(terminal: Terminal, command: PokerOrder, now_ms: int, reason: str, 
 
 
 def _answered(terminal: Terminal, command: PokerOrder, desk: str, reply: Reply) -> None:
-    if isinstance(reply, Done):
+    if isinstance(reply, Success):
         terminal.count(command, "repeated" if reply.repeated else "accepted")
         terminal.say(Accepted(command.id, desk, UNCOUNTED, repeated=reply.repeated))
         return

@@ -12,7 +12,7 @@ from croupier.counters.refused_bets.log import NoteRefusedBet
 from croupier.counters.second_person.commands import plain
 from croupier.floor.commands import AssignDealer, Command, MoveDealer, Place, ReleaseFound
 from croupier.floor.refusals import given, of_role
-from croupier.house.request import Accepted as Done
+from croupier.house.request import Accepted as Success
 from croupier.house.request import Reply
 from croupier.house.roles import Actor, Role
 from croupier.server.answers import as_told, result_of
@@ -57,7 +57,7 @@ def command(terminal: Terminal, asked: Command, now_ms: int) -> None:
 
 def _answered(terminal: Terminal, asked: Command, reply: Reply) -> None:
     reply = as_told(reply)
-    if isinstance(reply, Done):
+    if isinstance(reply, Success):
         result = result_of(reply, terminal.premises.hub.currency_of(asked.table))
         terminal.count(asked, "repeated" if reply.repeated else "accepted")
         terminal.say(Accepted(asked.id, asked.table, reply.version, result, reply.repeated))
@@ -98,7 +98,7 @@ async def _speak(terminal: Terminal, message: Say, actor: Actor) -> None:
         reply = await terminal.premises.chats.say(message.id, actor, message.table, message.text)
     finally:
         terminal.put_aside()
-    if isinstance(reply, Done):
+    if isinstance(reply, Success):
         terminal.say(Accepted(message.id, message.table, 0, repeated=reply.repeated))
     else:
         terminal.say(refused(message.id, reply.reason, **reply.details))

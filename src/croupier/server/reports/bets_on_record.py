@@ -34,7 +34,7 @@ class BetLine(msgspec.Struct, frozen=True):
     details: dict[str, Any] = {}
 
 
-class RoundFound(msgspec.Struct, frozen=True):
+class BetsOfRound(msgspec.Struct, frozen=True):
     """That somebody bet in a round, or wanted to, and when it was."""
 
     at_ms: int
@@ -71,7 +71,7 @@ def _played_ms(reader: AuditReader, patron: str, row: RoundRow) -> int | None:
     return None
 
 
-def find_bets(reader: AuditReader, patron: str, table: str, number: int) -> RoundFound | None:
+def find_bets(reader: AuditReader, patron: str, table: str, number: int) -> BetsOfRound | None:
     """A patron's bets in a round; nothing where the record knows of none."""
     row = _row(reader, table, number)
     lines = _accepted(reader, patron, table, row) if row is not None else []
@@ -92,4 +92,4 @@ def find_bets(reader: AuditReader, patron: str, table: str, number: int) -> Roun
     if played_ms is None and not lines:
         return None
     lines.sort(key=lambda line: line.at_ms)
-    return RoundFound(played_ms if played_ms is not None else lines[-1].at_ms, lines)
+    return BetsOfRound(played_ms if played_ms is not None else lines[-1].at_ms, lines)

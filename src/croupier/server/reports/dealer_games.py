@@ -46,7 +46,7 @@ _MOVING: Final = (e.DealerSignedOn, e.DealerSignedOff)
 """Events after which a dealer has other games."""
 
 
-class _Told(NamedTuple):
+class _LastMessage(NamedTuple):
     """What a dealer terminal was sent last, and the tables that it is about."""
 
     message: bytes
@@ -60,12 +60,12 @@ class DealerStations:
         self._house = house
         self._pump = pump
         self._hub = hub
-        self._told: dict[tuple[Watcher, str], _Told] = {}
+        self._told: dict[tuple[Watcher, str], _LastMessage] = {}
 
     def greet(self, watcher: Watcher, table_id: str, audience: str) -> None:
         """Somebody begins to follow a table."""
         if audience == "dealer":
-            self._told[watcher, table_id] = _Told(b"", frozenset())
+            self._told[watcher, table_id] = _LastMessage(b"", frozenset())
             self._tell([(watcher, table_id)])
 
     def publish(self, decided: Outcome) -> None:
@@ -99,7 +99,7 @@ class DealerStations:
             message = _encode(games)
             told = self._told.get((watcher, table_id))
             if told is not None and told.message != message:
-                self._told[watcher, table_id] = _Told(message, frozenset(game.table for game in games.games))
+                self._told[watcher, table_id] = _LastMessage(message, frozenset(game.table for game in games.games))
                 watcher.news(message)
 
 

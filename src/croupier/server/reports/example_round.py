@@ -15,7 +15,7 @@ import msgspec
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.supply import Supply
-from croupier.floor.views.answer_views import AnswerView, Shown, answer_views
+from croupier.floor.views.answer_views import AnswerView, SeenAnswer, answer_views
 from croupier.floor.views.hands import told
 from croupier.floor.views.parts import HandPart
 from croupier.floor.views.picture import BACK, picture
@@ -159,7 +159,7 @@ def _told(
 
 def _answers(game: Game, wagers: Sequence[Wager], run: Run[Any]) -> list[AnswerView]:
     """Each answer with the cards as they lay for the player at that moment: those of the bank are turned up later."""
-    views = answer_views(game, (Shown(question, answer, "") for question, answer in seen(run, SEAT)))
+    views = answer_views(game, (SeenAnswer(question, answer, "") for question, answer in seen(run, SEAT)))
     record = run.record()
     lay: dict[str, Any] = {}
     made: dict[str, HandPart] = {}

@@ -171,7 +171,7 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
             )
             return _named(premises, found)
         except AbsentError as absent:
-            past = _Read(await premises.reading(partial(_stored, absent.stream, data.command)))
+            past = _RoundAtHand(await premises.reading(partial(_stored, absent.stream, data.command)))
             continue
         except UnreadError as unread:
             names = unread.accounts
@@ -216,7 +216,7 @@ async def release_found(
     return FoundMoneyView(event["found"], event["amount_minor"])
 
 
-class _Read(msgspec.Struct, frozen=True):
+class _RoundAtHand(msgspec.Struct, frozen=True):
     """The round that a correction is about, read from the record beforehand."""
 
     stored: StoredRound | None

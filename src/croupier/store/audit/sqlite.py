@@ -13,7 +13,7 @@ from typing import Final
 
 from croupier.store.audit.sql import SHOWN
 from croupier.store.interface import StoreError
-from croupier.store.lines import DIGEST_BYTES, Commit, Told
+from croupier.store.lines import DIGEST_BYTES, Commit, MovingEvent
 from croupier.store.migrate import migrate
 from croupier.store.places import Tail, written
 from croupier.store.sqlite_record import SqliteRecord
@@ -127,7 +127,7 @@ class _Walk:
         yield from self._money(place, told)
         yield from self._commands_of(commit.seq, [event.command for event, _ in told if event.command is not None])
 
-    def _money(self, place: str, told: list[Told]) -> Iterator[str]:
+    def _money(self, place: str, told: list[MovingEvent]) -> Iterator[str]:
         for event, movements in told:
             for m in movements:
                 if m.purse is not None and m.purse not in (m.debit, m.credit):

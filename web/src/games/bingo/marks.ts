@@ -2,7 +2,7 @@
 
 const KEY = "croupier.bingo";
 
-interface Kept {
+interface StoredMarks {
   round: number;
   marks: string[];
 }
@@ -12,7 +12,7 @@ type Shelf = Pick<Storage, "getItem" | "setItem">;
 /** The marks of a round at a table; of another round there are none. */
 export function keptMarks(table: string, round: number, shelf: Shelf = localStorage): string[] {
   try {
-    const kept = JSON.parse(shelf.getItem(`${KEY}.${table}`) ?? "null") as Kept | null;
+    const kept = JSON.parse(shelf.getItem(`${KEY}.${table}`) ?? "null") as StoredMarks | null;
     return kept?.round === round && Array.isArray(kept.marks) ? kept.marks.map(String) : [];
   } catch {
     return [];
@@ -21,7 +21,7 @@ export function keptMarks(table: string, round: number, shelf: Shelf = localStor
 
 export function keepMarks(table: string, round: number, marks: Iterable<string>, shelf: Shelf = localStorage): void {
   try {
-    shelf.setItem(`${KEY}.${table}`, JSON.stringify({ round, marks: [...marks] } satisfies Kept));
+    shelf.setItem(`${KEY}.${table}`, JSON.stringify({ round, marks: [...marks] } satisfies StoredMarks));
   } catch {
     // A device that keeps nothing forgets the marks with its page; the house knows every ball.
   }

@@ -3,7 +3,7 @@ const KEY = "croupier.lobby";
 const MOST_RECENT = 8;
 const MOST_FAVOURITES = 24;
 
-interface Kept {
+interface StoredVisits {
   favourites: string[];
   recent: string[];
 }
@@ -11,9 +11,9 @@ interface Kept {
 const ids = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : [];
 
-function read(storage: Storage): Kept {
+function read(storage: Storage): StoredVisits {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    const kept = JSON.parse(storage.getItem(KEY) ?? "{}") as Partial<StoredVisits>;
     return { favourites: ids(kept.favourites), recent: ids(kept.recent) };
   } catch {
     return { favourites: [], recent: [] };

@@ -141,7 +141,7 @@ class SettleStrayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     reason: Words
 
 
-class NoticeTaken(msgspec.Struct, frozen=True):
+class NoticeReceipt(msgspec.Struct, frozen=True):
     taken: bool
 
 
@@ -276,7 +276,7 @@ async def settle_stray(premises: TheHouse, visitor: TheVisitor, data: JSONBody[S
 
 
 @post("/api/bank/notices", status_code=200, summary="The payment provider tells something", tags=["staff"])
-async def hear_bank(premises: TheHouse, request: Request[Any, Any, Any]) -> NoticeTaken:
+async def hear_bank(premises: TheHouse, request: Request[Any, Any, Any]) -> NoticeReceipt:
     """Signed by Standard Webhooks. Taken once; what cannot be written now is told again by the provider."""
     bank = premises.bank
     if bank is None:
@@ -294,4 +294,4 @@ async def hear_bank(premises: TheHouse, request: Request[Any, Any, Any]) -> Noti
         if reply in (BUSY, FAILED):
             raise HouseProblem(Why.BUSY)
         raise HouseProblem(Why.BAD_REQUEST, why=reply.sentence)
-    return NoticeTaken(True)
+    return NoticeReceipt(True)

@@ -39,7 +39,7 @@ from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, declined
 from croupier.server.problems import Why as Problem
-from croupier.server.reports.bets_on_record import BetLine, RoundFound, find_bets
+from croupier.server.reports.bets_on_record import BetLine, BetsOfRound, find_bets
 from croupier.server.routes.rounds import name_of
 
 Number = Annotated[int, PathParameter(description="A complaint's number", ge=1, le=2**53)]
@@ -210,7 +210,7 @@ async def _mine(premises: Premises, patron: Patron) -> MyComplaints:
     )
 
 
-async def _bets(premises: Premises, patron: str, table: str, number: int) -> RoundFound | None:
+async def _bets(premises: Premises, patron: str, table: str, number: int) -> BetsOfRound | None:
     return await premises.reading(lambda reader: find_bets(reader, patron, table, number))
 
 

@@ -35,7 +35,7 @@ class RenewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class Done(msgspec.Struct, frozen=True):
+class Acknowledgement(msgspec.Struct, frozen=True):
     done: bool = True
 
 
@@ -53,14 +53,16 @@ class AcceptTermsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 
 @post("/api/me/address", status_code=200, summary="Send me the message again", tags=["me"])
-async def ask_address(premises: TheHouse, visitor: TheVisitor) -> Done:
+async def ask_address(premises: TheHouse, visitor: TheVisitor) -> Acknowledgement:
     patron = visitor.needs(Role.PLAYER)
     await premises.reception.ask(patron.id, AskAddress(secrets.token_hex(12)), patron.actor)
-    return Done()
+    return Acknowledgement()
 
 
 @post("/api/address/confirm", status_code=200, summary="Confirm an address", tags=["session"])
-async def confirm_address(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ConfirmAddressRequest]) -> Done:
+async def confirm_address(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[ConfirmAddressRequest]
+) -> Acknowledgement:
     """By whoever has the link: that they get the mail is all that it shows."""
     premises.reception.knock(visitor.address)
     patron = premises.addresses.read(data.token, CONFIRM) if premises.addresses is not None else None
@@ -68,20 +70,20 @@ async def confirm_address(premises: TheHouse, visitor: TheVisitor, data: JSONBod
         raise HouseProblem(Why.LINK_OVER)
     command = ConfirmAddress(secrets.token_hex(12), patron.identity.given)
     await premises.reception.ask(patron.id, command, HOUSE)
-    return Done()
+    return Acknowledgement()
 
 
 @post("/api/session/forgotten", status_code=200, summary="I have forgotten my password", tags=["session"])
-async def forgotten(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AskForPasswordRequest]) -> Done:
+async def forgotten(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AskForPasswordRequest]) -> Acknowledgement:
     """Answered alike, whether there is such a name or not, and an address to write to or not."""
     if premises.addresses is None:
         raise HouseProblem(Why.NOT_FOUND)
     await premises.reception.forget_password(data.name, visitor.address)
-    return Done()
+    return Acknowledgement()
 
 
 @post("/api/session/renew", status_code=200, summary="A new password by a link", tags=["session"])
-async def renew_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RenewRequest]) -> Done:
+async def renew_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RenewRequest]) -> Acknowledgement:
     """The link is good once and for an hour; all sessions end. One-time codes and lock-outs stay as they are."""
     premises.reception.knock(visitor.address)
     patron = premises.addresses.read(data.token, FORGOTTEN) if premises.addresses is not None else None
@@ -92,7 +94,7 @@ async def renew_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody
     hashed = await reception.hashed(data.password)
     command = ChangePassword(secrets.token_hex(12), patron.password_hash, hashed, "")
     await reception.ask(patron.id, command, patron.actor)
-    return Done()
+    return Acknowledgement()
 
 
 @get("/api/terms", summary="The operator's terms", tags=["session"])

@@ -78,7 +78,7 @@ class CaseView(msgspec.Struct, frozen=True):
     """Whether two whom it names are kept from one table."""
 
 
-class ReportTaken(msgspec.Struct, frozen=True):
+class ReportReceipt(msgspec.Struct, frozen=True):
     number: int
 
 
@@ -108,7 +108,7 @@ def _view(premises: Premises, case: Case, *, apart: bool) -> CaseView:
 )
 async def report_player(
     premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber, data: JSONBody[ReportHandRequest]
-) -> ReportTaken:
+) -> ReportReceipt:
     """A supervisor gets a case; whoever is reported is not told."""
     patron = visitor.needs(Role.PLAYER)
     reported = premises.directory.by_display_name(data.name)
@@ -116,7 +116,7 @@ async def report_player(
         raise HouseProblem(Why.NOT_FOUND)
     command = ReportPlayer(f"report-{data.id}", reported.id, (table_id, number), data.reason.strip())
     _, event = await carry_out(premises, at_cases(command, patron.actor))
-    return ReportTaken(event["number"])
+    return ReportReceipt(event["number"])
 
 
 @get("/api/pit/poker/cases", summary="Cases of honest play, newest first", tags=["pit"])
