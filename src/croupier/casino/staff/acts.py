@@ -12,6 +12,7 @@ from croupier.cage import accounts
 from croupier.cage.ledger import UnreadError
 from croupier.casino.preview import preview
 from croupier.counters.cage import cash, tickets, tills
+from croupier.counters.cards import commands as cards
 from croupier.counters.closures import commands as closures
 from croupier.counters.jackpots import commands as jackpots
 from croupier.counters.payments.commands import DecideWithdrawal, RaiseLimits
@@ -24,6 +25,7 @@ from croupier.house.roles import Actor, Role
 from croupier.patrons import register
 from croupier.patrons.accounts import commands as people
 from croupier.patrons.accounts.desk import Account
+from croupier.patrons.cards import CardStatus, plain_number
 from croupier.patrons.devices import EnrolDevice
 from croupier.tournaments import money as prize_money
 from croupier.tournaments.commands import CorrectPrizes, PayPrizes
@@ -201,6 +203,23 @@ def _void_by_number(house: House, command: tickets.VoidTicket) -> tickets.VoidTi
     return tickets.VoidTicketByNumber(command.id, house.cage.find(command.code).number, command.reason)
 
 
+def _new_card(house: House, request: Request) -> bool:
+    """Whoever has a card and its PIN has the patron's wallet; one that needs a reason is refused by its desk."""
+    command: cards.IssueCard = request.command
+    replaces = any(card.kind == command.kind for card in house.cards.of(command.patron))
+    return bool(command.reason.strip()) or not replaces
+
+
+def _blocked_card(house: House, request: Request) -> bool:
+    number = plain_number(request.command.number)
+    blocked = (card.number for card in house.cards if card.status is CardStatus.BLOCKED)
+    return request.command.release and number in blocked
+
+
+def _barred_patron(house: House, request: Request) -> bool:
+    return request.command.lift and house.cards.barred(request.command.patron) is not None
+
+
 def _of_senior(house: House, request: Request) -> bool:
     """Whether it is about somebody whose agreement acts wait for: whoever closes them all is alone in the house."""
     account = house.engine.find(request.desk)
@@ -251,6 +270,9 @@ ACTS: Final[dict[str, ActKind]] = {
     "guarantee": ActKind(AnnounceTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "guarantee-raised": ActKind(ChangeTournament, Role.TOURNAMENT_MANAGER, _guaranteed, also=(Role.ADMINISTRATOR,)),
     "promotion-prize": ActKind(MeetClaim, Role.CASHIER, _promotion_prize, also=(Role.ASSISTANT_GAMING_MANAGER,)),
+    "new-card": ActKind(cards.IssueCard, Role.CASHIER, _nothing, _new_card),
+    "card-released": ActKind(cards.BlockCard, Role.CASHIER, _nothing, _blocked_card, also=(Role.GAMING_SUPERVISOR,)),
+    "ban-lifted": ActKind(cards.BarPatron, Role.GAMING_SUPERVISOR, _nothing, _barred_patron),
     "new-staff": ActKind(
         register.Register, Role.ADMINISTRATOR, _nothing, lambda _, it: it.command.roles != (Role.PLAYER,)
     ),

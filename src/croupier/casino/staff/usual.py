@@ -62,6 +62,9 @@ _WITH_MONEY: Final = (
 )
 _WITH_A_SECOND: Final = (
     "account-ended",
+    "new-card",
+    "card-released",
+    "ban-lifted",
     "new-staff",
     "new-device",
     "role-given",

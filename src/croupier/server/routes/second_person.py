@@ -18,6 +18,7 @@ from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.patrons.accounts.line import PREFIX as ACCOUNTS
+from croupier.patrons.cards import last_digits
 from croupier.patrons.patron import Patron
 from croupier.server.approved import do_approved
 from croupier.server.counters import ErrandId, Words, carry_out
@@ -76,6 +77,9 @@ def _about(premises: Premises, entry: Entry) -> str:
         named = [command["display_name"], *command["roles"]]
     elif entry.act.kind in ("ticket-payment", "ticket-void"):
         named = [str(command["number"])]
+    elif entry.act.kind == "card-released":
+        card = premises.house.card_views.find(command["number"])
+        named = [name_of(premises, card.patron), f"•••• {last_digits(card.number)}"]
     elif entry.act.kind == "new-device":
         named = [command["kind"], command["terminal"] or command["table"], command["name"]]
     elif "tournament" in command:
