@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from decimal import Decimal
 from typing import Any
 
@@ -14,6 +15,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room.afterwards import histories
 from croupier.poker_room.config import PokerConfig, RakeSchedule
 from croupier.rules import poker
+from croupier.rules.hand_ranking import HIGH
 from croupier.rules.poker.events import Kind
 from croupier.rules.poker.histories.sheet import awarded_pots
 from croupier.rules.poker.histories.walk import moments
@@ -129,6 +131,7 @@ def side_pots(found: histories.RecordedHand) -> bool:
 
 
 def test_boards_run_twice_are_told_apart() -> None:
+    """As the form has it: a showdown for each board, with what everybody has there and what it pays."""
     twice = [found for seed in range(6) for found in played(config_of(poker.TEXAS_HOLDEM, runs=2), seed)]
     twice = [found for found in twice if found.hand.runs == 2]
     assert twice
@@ -136,10 +139,25 @@ def test_boards_run_twice_are_told_apart() -> None:
         text = lines(found)
         assert "Hand was run twice" in text
         assert sum("RIVER ***" in line for line in text) == 2
-        assert any(line.startswith("*** FIRST ") for line in text)
         assert not any("THIRD" in line for line in text)
-        for name, board in zip(("FIRST", "SECOND"), found.hand.boards, strict=True):
+        first, second = text.index("*** FIRST SHOW DOWN ***"), text.index("*** SECOND SHOW DOWN ***")
+        assert max(at for at, line in enumerate(text) if "RIVER ***" in line) < first < second
+        parts = (text[first:second], text[second : text.index("*** SUMMARY ***")])
+        for name, board, part in zip(("FIRST", "SECOND"), found.hand.boards, parts, strict=True):
             assert f"{name} Board [{' '.join(map(str, board))}]" in text
+            assert sum(": shows [" in line for line in part) == found.hand.live.bit_count()
+            for name_, own in zip(found.names, found.hand.hole, strict=True):
+                ranked = HIGH.rank((*own, *board))
+                assert ranked is not None
+                said = f"{name_}: shows [{' '.join(map(str, own))}] ({ranked.name})"
+                assert any(line.startswith(f"{name_}: shows") for line in part) == (said in part)
+        paid = [sum(map(collected, part)) for part in parts]
+        assert abs(paid[0] - paid[1]) <= Decimal("0.01") * len(awarded_pots(found.hand)), "half for each board"
+
+
+def collected(line: str) -> Decimal:
+    found = re.search(r" collected €([\d.]+) from ", line)
+    return Decimal(found[1]) if found else Decimal(0)
 
 
 def document(found: histories.RecordedHand, patron: str) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.histories import open_hand_history, phh, text, tracker
 from croupier.rules.poker.histories.recording import record_hand
 from croupier.rules.poker.histories.sheet import Sheet
-from croupier.rules.poker.made import made_hands
+from croupier.rules.poker.made import made_on
 from croupier.rules.poker.unknown import UNKNOWN
 from croupier.rules.poker.view import SPECTATOR, showdown_hands, visible_events
 from croupier.store.batch import PlayedRow, RoundRow
@@ -229,11 +229,12 @@ def as_tracker_text(found: RecordedHand, patron: str) -> str:
     place = found.place_of(patron)
     seen = as_told(found, place)
     made = {
-        event.seat: ", ".join(sentence_of(said_of(each)) for each in made_hands(seen, event.seat))
+        (event.seat, run): ", ".join(sentence_of(said_of(each)) for each in made_on(seen, event.seat, board))
+        for run, board in enumerate(seen.boards or (seen.board,))
         for event in seen.events
         if event.kind is Kind.SHOW and UNKNOWN not in event.cards
     }
-    return tracker.render(seen, _sheet(found, place), {seat: what for seat, what in made.items() if what})
+    return tracker.render(seen, _sheet(found, place), {where: what for where, what in made.items() if what})
 
 
 def _sheet(found: RecordedHand, place: int) -> Sheet:

@@ -42,8 +42,13 @@ def made_hands(hand: Hand, place: int) -> tuple[HandClass, ...]:
 
     A board that was run more than once gives no single answer, so then there is none.
     """
-    own, board, variant = hand.hole[place], hand.board, hand.variant
-    if not hand.live >> place & 1 or not own or UNKNOWN in own or hand.boards:
+    return () if hand.boards else made_on(hand, place, hand.board)
+
+
+def made_on(hand: Hand, place: int, board: tuple[Card, ...]) -> tuple[HandClass, ...]:
+    """The same on one of several boards."""
+    own, variant = hand.hole[place], hand.variant
+    if not hand.live >> place & 1 or not own or UNKNOWN in own:
         return ()
     if not _complete(variant, own, board):
         begun = started(variant, own, board)

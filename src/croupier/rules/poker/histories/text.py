@@ -63,21 +63,31 @@ def _phrase(hand: Hand, event: Event, scale: int) -> str:
     amount = chips(event.amount, scale)
     name = ""
     if event.kind is Kind.SHOW and hand.over:
-        name = _hand_name(hand, event.seat)
+        name = _hand_names(hand, event.seat)
     return _ACTIONS[event.kind].format(amount=amount, cards=_bracket(event.cards), name=name)
 
 
-def _hand_name(hand: Hand, seat: int) -> str:
+def _hand_names(hand: Hand, seat: int) -> str:
+    """What the cards came to, on each board where there are several."""
+    if len(hand.boards) < 2:
+        named = _hand_name(hand, seat, hand.board)
+    else:
+        each = [(number, _hand_name(hand, seat, board)) for number, board in enumerate(hand.boards, start=1)]
+        named = "; ".join(f"{_board_name(number)}: {name}" for number, name in each if name)
+    return f" ({named})" if named else ""
+
+
+def _hand_name(hand: Hand, seat: int, board: tuple[Card, ...]) -> str:
     """The name of a hand that one ranking can judge from all cards; Omaha hands are shown without."""
     variant = hand.plan.variant
     ranking = variant.judges[0]
-    held = hand.hole[seat] + hand.board
+    held = hand.hole[seat] + board
     if variant.composition.name == "TWO_AND_THREE" or not ranking.size <= len(held) <= ranking.most:
         return ""
     if any(card > 51 for card in held):
         return ""
     ranked = ranking.rank(held)
-    return f" ({ranked.name})" if ranked else ""
+    return ranked.name if ranked else ""
 
 
 def _summary(hand: Hand, names: Sequence[str], scale: int) -> list[str]:
@@ -95,10 +105,17 @@ def _summary(hand: Hand, names: Sequence[str], scale: int) -> list[str]:
         lines.append(f"{_board_name(number if len(boards) > 1 else 0).capitalize()} [{_cards(board)}]")
     for event in hand.events:
         if event.kind is Kind.WIN:
-            half = " for low" if event.part % 2 else ""
-            lines.append(f"{names[event.seat]} wins {chips(event.amount, scale)}{half}")
+            what = _part_name(event.part, several=len(pots) > 1, boards=len(boards))
+            lines.append(f"{names[event.seat]} wins {chips(event.amount, scale)}{what}")
     lines += [f"{name}: {chips(stack, scale)}" for name, stack in zip(names, hand.stacks, strict=True)]
     return lines
+
+
+def _part_name(part: int, *, several: bool, boards: int) -> str:
+    """Which pot is won, with which half of the hand and on which board, where it is one of several."""
+    pot, board, low = part // 8, part % 8 // 2, part % 2
+    named = f" from {f'side pot {pot}' if pot else 'the main pot'}" if several else ""
+    return named + (" for low" if low else "") + (f" on the {_board_name(board + 1)}" if boards > 1 else "")
 
 
 def _board_name(number: int) -> str:

@@ -39,34 +39,45 @@ _BOARD: Final = ("HOLE CARDS", "FLOP", "TURN", "RIVER")
 _STUD: Final = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
 _DRAWS: Final = ("DEALING HANDS", "FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
 _RUNS: Final = ("FIRST", "SECOND", "THIRD", "FOURTH")
+_POSTS: Final = frozenset({Kind.ANTE, Kind.BLIND, Kind.DEAD_BLIND})
+_BLINDS: Final = ("small blind", "big blind", "straddle", "")
+_TURNED_UP: Final = frozenset({Kind.SHOW, Kind.MUCK})
+
+Made = Mapping[tuple[int, int], str]
+"""What the shown hand of a place is on a board, in English."""
 
 
-def render(hand: Hand, sheet: Sheet, made: Mapping[int, str]) -> str:
-    """The whole hand; `made` says in English what the shown hand of a place is."""
+def render(hand: Hand, sheet: Sheet, made: Made) -> str:
+    """The whole hand."""
     return "\n".join(_Writer(hand, sheet, made).lines()) + "\n\n\n"
 
 
 class _Writer:
-    def __init__(self, hand: Hand, sheet: Sheet, made: Mapping[int, str]) -> None:
+    def __init__(self, hand: Hand, sheet: Sheet, made: Made) -> None:
         self._hand, self._sheet, self._names, self._made = hand, sheet, sheet.names, made
         self._pots = awarded_pots(hand)
+        self._blinds = sheet.blinds or hand.plan.stakes.blinds
 
     def lines(self) -> Iterator[str]:
         yield from self._heading()
         at: tuple[int, int | None] | None = None
-        shown = False
-        for moment in moments(self._hand):
+        told = list(moments(self._hand))
+        for moment in sorted((each for each in told if each.event.kind in _POSTS), key=self._posting_order):
+            yield from self._posted(moment)
+        for moment in told:
             kind = moment.event.kind
-            if kind in (Kind.ANTE, Kind.BLIND, Kind.DEAD_BLIND):
-                yield from self._posted(moment)
+            if kind in _POSTS:
                 continue
-            if kind in (Kind.SHOW, Kind.MUCK) and not shown and self._contested and self._finished(moment):
-                shown = True
-                yield f"*** {_RUNS[0] + ' ' if self._hand.runs > 1 else ''}SHOW DOWN ***"
-            if (moment.street, moment.run) != at and kind not in (Kind.UNCALLED, Kind.RUNS, Kind.SHOW, Kind.MUCK):
+            if self._contested and (kind in _TURNED_UP or kind is Kind.WIN):
+                continue  # trackers look for both behind the last card, even where hands were turned up before it
+            if kind is Kind.DEAL_BOARD and not moment.street:
+                yield f"*** PRE-FLOP *** [{_cards(moment.board)}]"
+            elif (moment.street, moment.run) != at and kind not in (Kind.UNCALLED, Kind.RUNS, *_TURNED_UP):
                 at = (moment.street, moment.run)
                 yield self._street(moment)
             yield from self._told(moment)
+        if self._contested:
+            yield from self._showdowns()
         yield from self._summary()
 
     # The parts of a hand
@@ -75,8 +86,7 @@ class _Writer:
         hand, sheet = self._hand, self._sheet
         stakes = hand.plan.stakes
         game = f"{_GAMES[hand.variant.id]} {stakes.limit.value}"
-        blinds = (sheet.blinds or stakes.blinds)[:2]
-        levels = (stakes.small_bet, stakes.big_bet) if stakes.limit is Limit.FIXED_LIMIT else blinds
+        levels = (stakes.small_bet, stakes.big_bet) if stakes.limit is Limit.FIXED_LIMIT else self._blinds[:2]
         what = "/".join(self._money(abs(level)) for level in levels)
         began = sheet.began.strftime("%Y/%m/%d %H:%M:%S UTC")
         yield f"PokerStars Hand #{sheet.game_number}: {game} ({what} {sheet.currency}) - {began}"
@@ -89,6 +99,12 @@ class _Writer:
     def _button(self) -> int:
         return self._sheet.button or self._sheet.seats[self._hand.plan.button]
 
+    def _posting_order(self, moment: Moment) -> int:
+        """Antes, then the small blind, the big one and the straddle, and what somebody missed: as in the form."""
+        if moment.event.kind is Kind.BLIND:
+            return _BLINDS.index(self._blind(moment.event.seat))
+        return -1 if moment.event.kind is Kind.ANTE else len(_BLINDS)
+
     def _posted(self, moment: Moment) -> Iterator[str]:
         event = moment.event
         name, amount = self._names[event.seat], self._money(event.amount)
@@ -97,20 +113,26 @@ class _Writer:
             case Kind.ANTE:
                 yield f"{name}: posts the ante {amount}{rest}"
             case Kind.DEAD_BLIND:
-                live = next((e for e in self._hand.events if e.kind is Kind.BLIND and e.seat == event.seat), None)
-                if live is None:
+                if not self._makes_both_good(event.seat):
                     yield f"{name}: posts small blind {amount}{rest}"
+            case _ if self._makes_both_good(event.seat):
+                posts = (e for e in self._hand.events if e.kind in (Kind.BLIND, Kind.DEAD_BLIND))
+                both = sum(e.amount for e in posts if e.seat == event.seat)
+                yield f"{name}: posts small & big blinds {self._money(both)}{rest}"
             case _:
-                dead = next((e for e in self._hand.events if e.kind is Kind.DEAD_BLIND and e.seat == event.seat), None)
-                if dead is not None:
-                    both = self._money(event.amount + dead.amount)
-                    yield f"{name}: posts small & big blinds {both}{rest}"
-                else:
-                    small = event.amount < self._hand.plan.largest_blind and self._is_small(event.seat)
-                    yield f"{name}: posts {'small' if small else 'big'} blind {amount}{rest}"
+                yield f"{name}: posts {self._blind(event.seat) or 'big blind'} {amount}{rest}"
 
-    def _is_small(self, seat: int) -> bool:
-        return self._hand.plan.blinds[seat] < self._hand.plan.largest_blind
+    def _makes_both_good(self, seat: int) -> bool:
+        """Whether a place without a blind or straddle of its own posts a live big and a dead small one."""
+        kinds = {event.kind for event in self._hand.events if event.seat == seat}
+        return {Kind.BLIND, Kind.DEAD_BLIND} <= kinds and not self._blind(seat)
+
+    def _blind(self, seat: int) -> str:
+        """What a place has to post; nothing for who has no blind, and makes at most a missed big one good."""
+        posted, big = self._hand.plan.blinds[seat], self._blinds[1] if len(self._blinds) > 1 else 0
+        if not posted:
+            return ""
+        return "small blind" if posted < big else "straddle" if posted > big else "big blind"
 
     def _street(self, moment: Moment) -> str:
         variant = self._hand.variant
@@ -120,6 +142,8 @@ class _Writer:
             return f"*** {_DRAWS[moment.street]} ***"
         run = f"{_RUNS[moment.run]} " if moment.run is not None else ""
         new = moment.event.cards if moment.event.kind is Kind.DEAL_BOARD else ()
+        if variant.streets[0].board and moment.street == 1:  # a flop of which one card lay there from the beginning
+            new = moment.board
         old = moment.board[: len(moment.board) - len(new)]
         cards = "".join(f" [{_cards(some)}]" for some in (old, new) if some)
         return f"*** {run}{_BOARD[moment.street]} ***{cards}"
@@ -154,19 +178,30 @@ class _Writer:
                 plural = "s" if event.amount != 1 else ""
                 gone = f"discards {event.amount} card{plural}" if event.amount else "stands pat"
                 yield f"{name}: {gone}" + (f" [{_cards(known)}]" if known else "")
-            case Kind.SHOW:
-                known = [card for card in event.cards if card is not UNKNOWN]
-                made = self._made.get(event.seat, "hand" if self._contested else "")
-                yield f"{name}: shows [{_cards(known)}]" + (f" ({made})" if made else "")
-            case Kind.MUCK:
-                yield f"{name}: mucks hand"
+            case Kind.SHOW | Kind.MUCK:
+                yield self._turned_up(event)
             case Kind.WIN:
-                yield f"{name} collected {amount} from {self._pot_name(event)}"
+                yield self._collected(event)
 
-    def _finished(self, moment: Moment) -> bool:
-        """Whether nothing is dealt any more: hands that are turned up before are shown on their street."""
-        variant = self._hand.variant
-        return moment.street + 1 == len(variant.streets)
+    def _showdowns(self) -> Iterator[str]:
+        """One for each board: what everybody has there, and who takes which pot for it."""
+        events = self._hand.events
+        runs = max(1, len(self._hand.boards))
+        for run in range(runs):
+            yield f"*** {_RUNS[run] + ' ' if runs > 1 else ''}SHOW DOWN ***"
+            yield from (self._turned_up(event, run) for event in events if event.kind in _TURNED_UP)
+            yield from (self._collected(event) for event in events if event.kind is Kind.WIN and _run(event) == run)
+
+    def _turned_up(self, event: Event, run: int = 0) -> str:
+        name = self._names[event.seat]
+        if event.kind is Kind.MUCK:
+            return f"{name}: mucks hand"
+        known = [card for card in event.cards if card is not UNKNOWN]
+        made = self._made.get((event.seat, run), "hand" if self._contested else "")
+        return f"{name}: shows [{_cards(known)}]" + (f" ({made})" if made else "")
+
+    def _collected(self, event: Event) -> str:
+        return f"{self._names[event.seat]} collected {self._money(event.amount)} from {self._pot_name(event)}"
 
     @property
     def _contested(self) -> bool:
@@ -200,21 +235,25 @@ class _Writer:
         return "".join(f" {name} {self._money(pot.amount)}." for name, pot in zip(names, pots, strict=True))
 
     def _role(self, place: int) -> str:
-        plan = self._hand.plan
         roles = []
-        if self._sheet.seats[place] == self._button and not plan.variant.bring_in:
+        if self._sheet.seats[place] == self._button and not self._hand.variant.bring_in:
             roles.append(" (button)")
-        if plan.blinds[place]:
-            roles.append(" (small blind)" if self._is_small(place) else " (big blind)")
+        if (blind := self._blind(place)) in ("small blind", "big blind"):  # trackers know no other
+            roles.append(f" ({blind})")
         return "".join(roles)
 
     def _end(self, place: int) -> str:
         hand = self._hand
-        won = sum(event.amount for event in hand.events if event.kind is Kind.WIN and event.seat == place)
+        wins = [event for event in hand.events if event.kind is Kind.WIN and event.seat == place]
+        won = sum(event.amount for event in wins)
         shown = next((e.cards for e in hand.events if e.kind is Kind.SHOW and e.seat == place), ())
         if shown and self._contested:
-            took = f"won ({self._money(won)})" if won else "lost"
-            return f"showed [{_cards(shown)}] and {took}"
+            parts = []
+            for run in range(max(1, len(hand.boards))):
+                taken = sum(event.amount for event in wins if _run(event) == run)
+                made = self._made.get((place, run), "")
+                parts.append((f"won ({self._money(taken)})" if taken else "lost") + (f" with {made}" if made else ""))
+            return f"showed [{_cards(shown)}] and {', and '.join(parts)}"
         if won:
             return f"collected ({self._money(won)})"
         mucked = next((e for e in hand.events if e.kind is Kind.MUCK and e.seat == place), None)
@@ -242,3 +281,8 @@ class _Writer:
 
 def _cards(cards: Sequence[Card]) -> str:
     return " ".join(map(str, cards))
+
+
+def _run(event: Event) -> int:
+    """The board that a part of a pot was won on."""
+    return event.part % 8 // 2
