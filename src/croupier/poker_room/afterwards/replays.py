@@ -73,13 +73,14 @@ def replay_of(found: RecordedHand, patron: str) -> Replay:
 def chances_of(found: RecordedHand, patron: str) -> list[StepChances]:
     """For every step at which the hands still in are all known to this person; games without a board have none.
 
-    A hand that was folded face up to this person cannot come again, so it is out of the pack.
+    A hand that was folded face up to this person cannot come again, so it is out of the pack; so are the cards of the
+    boards that were dealt before, where there are several: then the shares are those of the board that is dealt.
     """
     seen = as_told(found, found.place_of(patron))
     told: list[StepChances] = []
     known: dict[tuple[object, ...], StepChances | None] = {}
     for number, (moment, _) in enumerate(_steps(seen)):
-        key = (moment.board, moment.live, moment.holdings)
+        key = (moment.board, moment.run, moment.live, moment.holdings)
         if key not in known:
             known[key] = _chances(found, seen, moment, number)
         found_chances = known[key]
@@ -92,10 +93,11 @@ def _chances(found: RecordedHand, seen: Hand, moment: Moment, number: int) -> St
     variant = seen.variant
     places = [place for place, live in enumerate(moment.live) if live]
     hands = [moment.holdings[place] for place in places]
-    if moment.run is not None or len(places) < 2 or not all(_whole(hand, variant.hole_cards) for hand in hands):
+    if len(places) < 2 or not all(_whole(hand, variant.hole_cards) for hand in hands):
         return None
-    folded = [card for place, live in enumerate(moment.live) if not live for card in moment.holdings[place]]
-    dead = "".join(str(card) for card in folded if card is not UNKNOWN)
+    gone = [card for place, live in enumerate(moment.live) if not live for card in moment.holdings[place]]
+    gone += [card for board in seen.boards[: moment.run or 0] for card in board if card not in moment.board]
+    dead = "".join(str(card) for card in set(gone) if card is not UNKNOWN)
     try:
         answer = equity(
             ["".join(map(str, hand)) for hand in hands],
@@ -166,7 +168,7 @@ def _view(found: RecordedHand, seen: Hand, moment: Moment, *, last: bool) -> Pok
         playing=not last,
         street=moment.street,
         board=_names(moment.board),
-        boards=tuple(map(_names, seen.boards)) if last else (),
+        boards=tuple(map(_names, _boards(seen, moment))),
         pots=_pots(found, moment),
         pot_minor=moment.pot,
         button=found.button,
@@ -175,6 +177,11 @@ def _view(found: RecordedHand, seen: Hand, moment: Moment, *, last: bool) -> Pok
         clock=None,
         log=(),
     )
+
+
+def _boards(seen: Hand, moment: Moment) -> tuple[tuple[Card, ...], ...]:
+    """The boards of a hand that was run more than once, once a second one has begun."""
+    return (*seen.boards[: moment.run], moment.board) if moment.run else ()
 
 
 def _seat(found: RecordedHand, moment: Moment, place: int, won: int) -> PokerSeat:

@@ -28,6 +28,7 @@ from croupier.poker_room.views.parts import (
     PotPart,
     WaitingPart,
 )
+from croupier.rules.cards import Card
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.histories.walk import board_numbers
@@ -80,7 +81,7 @@ def public_part(table: PokerTable) -> PokerPart:
         playing=table.hand is not None,
         street=hand.street if hand is not None else 0,
         board=_names(seen.board) if seen else (),
-        boards=tuple(map(_names, hand.boards)) if hand is not None and hand.over else (),
+        boards=tuple(map(_names, boards_of(hand))) if hand is not None else (),
         pots=_pots(table, hand) if hand is not None else (),
         pot_minor=hand.pot if hand is not None else 0,
         button=state.button,
@@ -100,6 +101,14 @@ def public_part(table: PokerTable) -> PokerPart:
         reenactment=config.reenactment is not None,
         history=state.ended,
     )
+
+
+def boards_of(hand: Hand) -> tuple[tuple[Card, ...], ...]:
+    """All boards of a hand that is run more than once, as far as they are dealt; none while there is but one."""
+    if hand.over:
+        return hand.boards
+    done = hand.boards[1:]  # the first is what all share
+    return (*done, hand.board) if done else ()
 
 
 def _to_deal(table: PokerTable) -> DealPart | None:
