@@ -214,6 +214,26 @@ describe("the poker lobby", () => {
     expect(fits(omaha, { ...ANY, game: "Omaha", limit: "no-limit", size: "10" })).toBe(true);
   });
 
+  it("keeps tables by their last hands: average pot in big blinds, players who see the flop, who waits", () => {
+    const loose = row("l", {
+      waiting: 2,
+      pace: { hands_an_hour: 70, average_pot_minor: 2_000, flop_per_mille: 400 },
+    });
+    const still = row("s", {
+      waiting: 0,
+      pace: { hands_an_hour: 0, average_pot_minor: 0, flop_per_mille: 0 },
+    });
+    const kept = (change: Partial<typeof ANY>) =>
+      [loose, still].filter((each) => fits(each, { ...ANY, ...change })).map(({ id }) => id);
+    expect(kept({})).toEqual(["l", "s"]);
+    expect(kept({ pot: "20" })).toEqual(["l"]);
+    expect(kept({ pot: "40" })).toEqual([]);
+    expect(kept({ flop: "40" })).toEqual(["l"]);
+    expect(kept({ flop: "50" })).toEqual([]);
+    expect(kept({ wait: "some" })).toEqual(["l"]);
+    expect(kept({ wait: "none" })).toEqual(["s"]);
+  });
+
   it("sorts by a column, the largest pots and the smallest stakes first, and the other way round", () => {
     const pace = { average_pot_minor: 0, flop_per_mille: 0, hands_an_hour: 0 };
     const rows = [

@@ -26,6 +26,12 @@ export interface Filters {
   /** The largest table of a group: "2", "6" or "10". */
   size: string;
   freeOnly: boolean;
+  /** The smallest average pot in big blinds, of the last hands. */
+  pot: string;
+  /** How many of a hundred players dealt in see the flop, at least. */
+  flop: string;
+  /** "none": nobody waits for a seat; "some": somebody does. */
+  wait: string;
   /** The column that rows are sorted by; "" leaves them in the order of the house. */
   sort: Column | "";
   /** The other way round. */
@@ -39,6 +45,9 @@ export const ANY: Filters = {
   stakes: "",
   size: "",
   freeOnly: false,
+  pot: "",
+  flop: "",
+  wait: "",
   sort: "",
   down: false,
 };
@@ -82,15 +91,27 @@ export function structureOf(row: Pick<Row, "games">): string {
   return limits.size > 1 ? "mixed" : (row.games[0]?.limit ?? "");
 }
 
-export function fits(row: Row, filters: Filters): boolean {
+/** A row with the figures of its last hands; a pool has none. */
+export type Measured = Row & Partial<Pick<PokerRow, "pace" | "waiting">>;
+
+/** The average pot in big blinds; 0 where nothing has been played. */
+export function potInBlinds(row: Measured): number {
+  return (row.pace?.average_pot_minor ?? 0) / (bigBlind(row.games[0]) || 1);
+}
+
+export function fits(row: Measured, filters: Filters): boolean {
   const kind = row.pool ? "pool" : "table";
+  const waits = (row.waiting ?? 0) > 0;
   return (
     (filters.kind === "" || filters.kind === kind) &&
     (filters.game === "" || row.title === filters.game) &&
     (filters.limit === "" || structureOf(row) === filters.limit) &&
     (filters.stakes === "" || stakesOf(row.games[0], row.currency) === filters.stakes) &&
     (filters.size === "" || sizeGroup(row.seats) === filters.size) &&
-    (!filters.freeOnly || kind === "pool" || row.taken < row.seats)
+    (!filters.freeOnly || kind === "pool" || row.taken < row.seats) &&
+    (filters.pot === "" || potInBlinds(row) >= Number(filters.pot)) &&
+    (filters.flop === "" || (row.pace?.flop_per_mille ?? 0) >= 10 * Number(filters.flop)) &&
+    (filters.wait === "" || waits === (filters.wait === "some"))
   );
 }
 
