@@ -27,7 +27,7 @@ from croupier.rules.questions import Draw
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, take_in
 from croupier.store.interface import Store
-from rigs.casino import SUPERVISOR, Casino
+from rigs.casino import DEALER, SUPERVISOR, Casino
 
 LIMITS = Limits(Bound(100, 10_000, 100))
 
@@ -290,6 +290,22 @@ def test_nothing_is_lost_by_a_time_out_neither_here_nor_there() -> None:
     assert isinstance(online.at(table, alice, c.Decide, key=choice.key, option="stand"), Accepted)
     online.wait(3)
     assert table.state.phase is Phase.SETTLED
+
+
+@pytest.mark.clause("TSG-A2.34")
+def test_where_the_book_lays_no_game_aside_the_default_is_taken_when_time_is_over() -> None:
+    casino = Casino("live-casino", "blackjack")
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.bet(alice, ("box:1", 1_000))
+    casino.ok(alice, c.ConfirmWagers)
+    casino.ok(DEALER, c.NoMoreBets)
+    for card in ("9c", "Ts", "7d", "8h"):
+        casino.ok(DEALER, c.Enter, answer=card)
+    casino.ok(DEALER, c.ConfirmResult)
+    casino.wait(16)
+    assert casino.table.state.phase is not Phase.DECIDING
+    assert list(casino.house.tables) == [casino.table.id], "nothing waits at a table of its own"
 
 
 @pytest.mark.clause("TSG-A2.33", "TSG-A2.34")

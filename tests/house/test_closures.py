@@ -124,7 +124,7 @@ def test_a_balance_goes_to_the_registered_method_within_seven_days() -> None:
     ann.whole()
 
 
-@pytest.mark.clause("TSG-5R.5")
+@pytest.mark.clause("TSG-5R.5", "TSG-2.25")
 @pytest.mark.parametrize("fails", [False, True])
 def test_without_a_method_that_takes_it_the_owner_is_asked_and_proves_it(fails: bool) -> None:
     ann = Ending(method=fails)

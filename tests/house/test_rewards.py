@@ -22,10 +22,13 @@ from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.jurisdictions import Jurisdiction, known_jurisdiction
 from croupier.patrons.jurisdictions.cited import CitedValue
 from croupier.patrons.jurisdictions.reward_rules import DepositBonus, Goods, RewardRules
+from croupier.poker_room.config import HousePlayers, RakeSchedule
 from croupier.poker_room.events import HandEnded
 from croupier.surveillance.verify import verify
+from croupier.tournaments.poker import commands as t
 from rigs.casino import SUPERVISOR, Casino, books
 from rigs.poker_room import Room, config_of
+from rigs.poker_tournament import Cup, cup_config
 
 CASS = Actor("cass", "Cass", frozenset({Role.CASHIER}))
 DAY_MS = 24 * 3_600_000
@@ -120,6 +123,19 @@ class RewardedRoom(Room):
         return rewards_now(self.store, who)
 
 
+class RewardedCup(Cup):
+    """A tournament in such a house."""
+
+    def open_house(self) -> None:
+        self.house = House(self.store, books(), self.generator)
+        self.house.install_accounts(rules())
+        self.house.install_poker_tournaments([self.cup_config], self.now_ms)
+        self.room, self.cups, self.engine = self.house.poker, self.house.poker_tournaments, self.house.engine
+
+    def has(self, who: str) -> RewardState:
+        return rewards_now(self.store, who)
+
+
 # Points
 
 
@@ -167,6 +183,47 @@ def test_commission_contributed_in_poker_earns_points() -> None:
         state = room.has(who)
         assert (state.received, state.points.poker, state.points.games) == (rake_minor // 20, rake_minor // 20, 0)
         assert state.carried.poker == rake_minor % 20 * 1_000_000
+
+
+@pytest.mark.clause("TSG-8d.2")
+def test_without_commission_nobody_is_told_of_points() -> None:
+    room = RewardedRoom(config_of(rake=RakeSchedule()))
+    people = room.seated("ann", "ben")
+    room.next_hand()
+    for _ in range(2):
+        room.play_out()
+        room.next_hand()
+    assert [each for each in room.events() if isinstance(each, HandEnded)]
+    assert [room.has(actor.id).version for actor in people] == [0, 0]
+
+
+@pytest.mark.clause("TSG-8d.2")
+def test_house_players_earn_no_points_by_what_they_pay() -> None:
+    room = RewardedRoom(config_of(house_players=HousePlayers(count=1)))
+    (ann,) = room.seated("ann")
+    room.wait(60)
+    while not [each for each in room.events() if isinstance(each, HandEnded)]:
+        room.play_out()
+        room.next_hand()
+    ended = [each for each in room.events() if isinstance(each, HandEnded)]
+    others = {each.patron for hand in ended for each in hand.paid if each.rake_minor and each.patron != ann.id}
+    assert others
+    assert [room.has(patron).version for patron in others] == [0] * len(others)
+
+
+@pytest.mark.clause("TSG-8d.2")
+def test_the_commission_of_a_tournament_earns_points_until_it_goes_back() -> None:
+    """EUR 1.00 at a point for 20 cents; whoever does not play after all has none of it back."""
+    price = {"pool_minor": 900, "commission_minor": 100}
+    cup = RewardedCup(cup_config({"entry": price}, starts_at_ms=2_000_000))
+    ann, ben = cup.register("ann", "ben")
+    assert [(cup.has(who).received, cup.has(who).points) for who in ("ann", "ben")] == [(5, BySource(5, 0))] * 2
+    cup.cup_ok(ann, t.Unregister)
+    assert (cup.has("ann").received, cup.has("ann").points) == (0, BySource(0, 0))
+    assert cup.has(ben.id).received == 5
+    free = RewardedCup(cup_config({"entry": {"pool_minor": 900}}, starts_at_ms=2_000_000))
+    free.register("ann")
+    assert free.has("ann").version == 0, "without a commission nobody is told"
 
 
 def test_a_house_without_a_scheme_sends_nobody_a_letter() -> None:
@@ -341,6 +398,7 @@ def test_a_part_of_one_cent_is_released_too() -> None:
     house.whole()
 
 
+@pytest.mark.clause("TSG-8d.6")
 def test_a_bonus_is_given_up_or_lost_with_its_deposit() -> None:
     house = Rewarded()
     alice, bob = house.player("alice"), house.player("bob")

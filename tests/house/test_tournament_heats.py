@@ -178,6 +178,18 @@ def test_those_who_are_out_play_the_repechage_for_a_place_in_the_final() -> None
     assert sorted(cup.state.sessions[2].seats) == ["ann", "dee", "fay"]
 
 
+@pytest.mark.clause("RFH-16.4.2.e")
+def test_where_nobody_is_out_there_is_no_second_chance_to_play_for() -> None:
+    cup = Cup(terms(advance=2, repechage=Repechage(1, 0, 1, 1, 0)))
+    entered(cup, NAMES[:4])
+    play(cup, 0, "t1", (ANN, 1_000))
+    play(cup, 1, "t2", (DEE, 1_000))
+    assert ([cup.standing(name) for name in NAMES[:4]], cup.state.leg) == (["advanced"] * 4, 1)
+    assert not [session for session in cup.state.sessions if session.kind is Kind.REPECHAGE]
+    cup.ok(a.Allocate, tables=("t1",))
+    assert sorted(cup.state.sessions[2].seats) == ["ann", "bea", "cas", "dee"]
+
+
 def test_a_tie_in_the_repechage_is_played_off_too() -> None:
     ties = {"ties": Ties(Tie.PLAY_OFF, Tie.SHARE), "play_off": PlayOff(1, 0, 10_000, 1)}
     cup = Cup(terms(heats=1, repechage=Repechage(1, 0, 1, 1, 0), **ties))

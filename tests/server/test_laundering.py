@@ -81,6 +81,9 @@ def test_money_that_changes_its_currency_without_play_is_found() -> None:
     assert not found("arbitrage", *changed, line(3, "played", 50_000)), "half of it was at risk and lost"
     won = line(3, "played", 50_000), line(3, "back", 50_000), line(3, "won", 50_000)
     assert not found("arbitrage", *changed, *won), "or at risk and won"
+    for chips in (-50_000, 50_000):
+        assert not found("arbitrage", *changed, line(3, "chips", chips)), "lost or won at poker it was at risk too"
+    assert found("arbitrage", *changed, line(3, "chips", -49_999))
 
 
 async def look_over(venue: Venue) -> None:

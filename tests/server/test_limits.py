@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.casino.audit import CHECKS
+from croupier.poker_room.pools.state import NO_TABLE
 from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.verify import verify
 from rigs.poker_floor import NO_PAUSE, holdem
@@ -272,3 +273,27 @@ async def test_nobody_is_dealt_in_whose_limit_leaves_no_blind(tmp_path: Path) ->
                 await second.quiet()
                 mine_there = next(seat for seat in table.state.seats.values() if seat.patron == ada.patron)
         assert (table.hand, (await mine(ada, "loss-day"))["spent_minor"]) == (None, 0)
+
+
+@pytest.mark.clause("TSG-4b.6")
+@pytest.mark.parametrize(("most_minor", "dealt"), [(None, True), (115, True), (114, False)])
+async def test_a_pool_deals_to_nobody_whose_limit_leaves_no_blind(
+    tmp_path: Path, most_minor: int | None, dealt: bool
+) -> None:
+    """Big blind and ante are USD 1.25, that is EUR 1.15; whoever has set nothing, or just that, is dealt in."""
+    pool = holdem("quick", "seats = 2", "delay_s = 3600", "clocks = { pause_ms = 0, run_out_ms = 0 }", what="pool")
+    pool = pool.replace("blinds = [50, 100]", "blinds = [50, 100], ante = 25")
+    async with opened(tmp_path, floor=FLOOR + pool) as venue:
+        ada, ben = await venue.player("ada"), await venue.player("ben")
+        if most_minor is not None:
+            await limit(ada, "loss-day", most_minor)
+        async with ada.tab() as first, ben.tab() as second:
+            for tab in (first, second):
+                tab.say(type="watch-pool", pool="quick")
+                assert (await tab.ask("pool-enter", pool="quick", amount_minor=5_000))["type"] == "accepted"
+            members = venue.premises.house.pools.pools["quick"].state.members
+            while not members[ada.patron].sitting_out and members[ben.patron].table == NO_TABLE:
+                await second.quiet()
+            assert members[ada.patron].sitting_out is not dealt
+            assert not members[ben.patron].sitting_out, "nobody else's limit concerns him"
+            assert (members[ben.patron].table != NO_TABLE) is dealt

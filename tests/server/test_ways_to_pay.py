@@ -44,6 +44,7 @@ async def test_what_only_pays_in_or_only_pays_out_is_no_registered_method(
         assert said.get("status") == "confirmed" if enough else said["details"]["refusal"] == "method-needed"
 
 
+@pytest.mark.clause("TSG-4.6", "TSG-4c.1")
 async def test_a_house_without_a_provider_asks_for_none(tmp_path: Path) -> None:
     async with opened(tmp_path, floor=CZECH) as venue:
         ada, cass = await venue.player("ada"), await venue.staff("cass", Role.CASHIER)

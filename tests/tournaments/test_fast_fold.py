@@ -242,6 +242,9 @@ def test_either_one_table_or_the_money_ends_it_without_the_other() -> None:
     assert not near.state.fast
     neither, _ = started()
     assert neither.state.fast
+    more_come, _ = started(told | {"entry": {"pool_minor": 500, "commission_minor": 50, "late_levels": 2}}, NAMES[:6])
+    assert more_come.state.registration_open()
+    assert more_come.state.fast, "one table is enough only when nobody can come any more"
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -15,7 +15,7 @@ from croupier.rules.tournaments.formats import FormatError, read_format
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.commands import DealShare
-from croupier.tournaments.poker.deals import TALKS_MS
+from croupier.tournaments.poker.deals import TALKS_MS, least_for_the_winner, most_for_the_winner
 from croupier.tournaments.poker.state import Stage
 from croupier.tournaments.poker.views.followed import FollowedTournament
 from croupier.tournaments.poker.views.parts import PokerTournamentPart
@@ -57,7 +57,7 @@ def part(cup: Cup) -> PokerTournamentPart:
     return FollowedTournament(cup.cup).part()
 
 
-@pytest.mark.clause("TSG-A1T.15")
+@pytest.mark.clause("TSG-A1T.15", "TSG-A1T.17")
 def test_play_halts_after_the_hand_and_goes_on_when_the_time_is_over() -> None:
     cup, (ann, bob, _) = started()
     cup.next_hands()
@@ -186,6 +186,14 @@ def test_the_operator_asks_but_takes_no_part_in_the_talks() -> None:
     cup.cup_refused("not-entered", cup.person("dee"), c.PlayOn)
     cup.cup_ok(MANAGER, c.PlayOn)
     cup.cup_refused("no-deal-talks", ann, c.PlayOn)
+    cup.cup_refused("no-deal-talks", ann, c.ProposeDeal, formula=Formula.ICM)
+
+
+@pytest.mark.clause("TSG-A1T.17")
+def test_nothing_stays_for_the_winner_where_the_terms_lay_nothing_down() -> None:
+    cup = Cup()
+    cup.register("ann", "bob", "cem")
+    assert (least_for_the_winner(cup.state), most_for_the_winner(cup.state) > 0) == (0, True)
 
 
 @pytest.mark.clause("TSG-A1T.15")

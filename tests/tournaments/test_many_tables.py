@@ -27,6 +27,7 @@ MANY: dict[str, Any] = {
     "prizes": {"percents": ["50", "30", "20"]},
 }
 START_MS = 2_000_000
+HALVES = ("fifty50", "double-or-nothing")
 DECODE = msgspec.json.Decoder(e.AnyTournamentEvent).decode
 
 
@@ -94,13 +95,18 @@ def test_how_many_are_paid_follows_from_the_format_and_from_who_has_entered() ->
     assert by_house == [1, 2, 3], "where the operator gives no table of prizes"
     timed = {"format": "time", "time_minutes": 60, "prizes": {}}
     assert started(timed).state.paid() == 0, "whoever remains has a share"
-    for name in ("fifty50", "double-or-nothing"):
+    for name in HALVES:
         cup = Cup(cup_config(MANY | {"format": name, "entrants": 4, "prizes": {}}))
         cup.register(*names(4))
         assert cup.state.paid() == 2
     told = started({"prizes": {"percents": ["50", "30", "20"]}}).state.config.format
     assert table_of_prizes(told, 1_001, 12) == [501, 300, 200], "30 and 20 percent rounded down, the rest for the first"
     assert table_of_prizes(told, 1_001, 2) == [701, 300]
+    assert [table_of_prizes(told, 1_001, 0), table_of_prizes(started(timed).state.config.format, 1_001, 12)] == [[], []]
+    halves = [cup_config(MANY | {"format": name, "entrants": 4, "prizes": {}}).format for name in HALVES]
+    by_chips, equal = ([table_of_prizes(half, 900, field) for field in (6, 2, 1, 0)] for half in halves)
+    assert by_chips == [[], [], [], []], "a Fifty50 pays half of it by chips"
+    assert equal == [[300, 300, 300], [900], [], []]
 
 
 @pytest.mark.clause("TSG-A1T.14")

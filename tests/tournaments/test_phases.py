@@ -226,6 +226,7 @@ def test_a_buy_in_goes_back_until_the_round_that_it_was_for_begins() -> None:
     cup.cup_refused("wrong-stage", bob, c.Unregister)
 
 
+@pytest.mark.clause("TSG-A1T-iv.1")
 def test_a_round_of_one_keeps_its_chips_and_a_field_of_one_gets_all_back() -> None:
     cup = Cup(phased())
     ann = entered(cup, "a", 2)
@@ -234,12 +235,14 @@ def test_a_round_of_one_keeps_its_chips_and_a_field_of_one_gets_all_back() -> No
     go_to(cup, 55)
     assert cup.state.stage is Stage.CANCELLED
     assert cup.wallet(ann) == WALLET_MINOR
+    cup.cup_refused("wrong-stage", ann, c.ChooseRound, round=3)
     empty = Cup(phased())
     go_to(empty, 55)
     assert empty.state.stage is Stage.CANCELLED
     assert empty.money() == {"prizes": 0, "administration": 0, "bounties": 0}
 
 
+@pytest.mark.clause("TSG-A1T.18")
 def test_rounds_stay_as_they_are_once_somebody_has_registered_for_one() -> None:
     """Whoever had a round that is no more would never be seated, and the buy-in would lie there for good."""
     cup = Cup(phased())

@@ -37,6 +37,7 @@ def test_a_sit_and_go_has_no_start_time_and_others_may_have_one() -> None:
             read(format="multi-table", **wrong)
 
 
+@pytest.mark.clause("TSG-A1T-xvi.1")
 def test_all_sixteen_formats_can_be_announced_and_fast_fold_wants_blinds() -> None:
     assert len(live_formats()) == 16
     assert read(format="fast-fold", starts_at=NOON).format.fast_fold_until == 8
@@ -143,3 +144,16 @@ def test_a_satellite_leads_to_another_tournament_of_its_money_or_to_none() -> No
     for wrong in ("sat", "usd", "never"):
         with pytest.raises(PokerFloorError, match="leads_to: no later one of its currency"):
             satellite(wrong)
+    with pytest.raises(PokerFloorError, match="leads_to: only a satellite leads to another tournament"):
+        read(format="multi-table", starts_at=NOON, leads_to="main")
+
+
+@pytest.mark.clause("TSG-7.3")
+def test_house_players_come_to_a_tournament_for_play_money_alone() -> None:
+    row = PokerTournamentRow("cup", "tsg", "texas-holdem", "sit-and-go", house_players=2)
+    (config,) = poker_tournaments((row,), load_books(), play_money=True)
+    assert config.house_players == 2
+    with pytest.raises(PokerFloorError, match="house_players: only where the house issues play money"):
+        list(poker_tournaments((row,), load_books(), play_money=False))
+    without = PokerTournamentRow("cup", "tsg", "texas-holdem", "sit-and-go")
+    assert len(list(poker_tournaments((without,), load_books(), play_money=False))) == 1

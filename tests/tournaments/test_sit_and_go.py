@@ -46,9 +46,14 @@ def test_the_same_registration_sent_twice_is_paid_once() -> None:
     assert len(cup.state.entrants) == 1
 
 
+@pytest.mark.clause("TSG-6.7")
 def test_whoever_cannot_pay_is_not_registered() -> None:
     cup = Cup()
     cup.cup_refused("insufficient-funds", cup.person("poor", 549), c.Register)
+    just_enough = cup.person("just", 550)
+    cup.cup_ok(just_enough, c.Register)
+    assert cup.wallet(just_enough) == 0
+    cup.cup_ok(just_enough, c.Unregister)
     cup.cup_refused("not-allowed", MANAGER, c.Register)
     assert cup.state.entrants == {}
 

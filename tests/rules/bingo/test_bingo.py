@@ -59,7 +59,10 @@ def test_a_75_number_card(seed: int) -> None:
     for place in range(5):
         column = [int(row[place]) for row in card.rows if row[place]]
         assert all(15 * place < number <= 15 * (place + 1) for number in column)
-    assert bingo(75).format.columns == ("B", "I", "N", "G", "O")
+    assert [column.letter for column in bingo(75).board.columns] == ["B", "I", "N", "G", "O"]
+    assert {column.letter for other in (80, 90) for column in bingo(other).board.columns} == {""}, (
+        "no other card has any"
+    )
 
 
 @pytest.mark.clause("HC25-5.1.4")

@@ -338,6 +338,8 @@ def test_all_in_wins_only_up_to_his_level_and_side_pots_go_to_the_others() -> No
     short = start(HOLDEM, poker.no_limit(1, 2), ("As Ad", "Ks Kd"), "3h 4h 8c 9c Jd", stacks=[5, 5])
     short.call(), short.all_in()
     assert bet(short).call == 3, "the last three are a raise, though they are fewer than what lies there"
+    (called,) = [event for event in short.all_in() if event.kind is Kind.CALL]
+    assert called.amount == 3, "just what is asked is a call"
 
 
 @pytest.mark.clause("TSG-A1.34")

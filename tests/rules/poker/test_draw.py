@@ -36,6 +36,9 @@ def test_draw_games_are_played_with_blinds_and_hidden_cards(variant: poker.Varia
 @pytest.mark.parametrize("variant", DRAWS, ids=lambda variant: variant.id)
 def test_each_in_turn_exchanges_none_to_all_of_his_cards(variant: poker.Variant) -> None:
     hand = Hand(variant, LIMIT, [500] * 3, deck=DECK, button=0)
+    with pytest.raises(IllegalActionError) as early:
+        hand.discard()
+    assert early.value.reason is Reason.NOT_DRAWING, "the first round of betting is not over"
     hand.call(), hand.call(), hand.check()
     question = hand.question
     assert isinstance(question, Draw)

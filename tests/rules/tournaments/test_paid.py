@@ -54,6 +54,7 @@ SHOOTOUT: dict[str, Any] = {"format": "shootout", "shootout_rounds": 2, "seats":
 def test_who_meets_at_the_last_table_of_a_double_shootout(players: int, meet: int) -> None:
     """A table for each seat of it, where there are two players for each; three sit at the last table at once."""
     assert finalists(told(**SHOOTOUT), players) == meet
+    assert (told(**SHOOTOUT).most_entrants, told(seats=9).most_entrants) == (81, 0), "elsewhere as many as come"
     assert finalists(told(seats=9), players) == min(9, players)
 
 

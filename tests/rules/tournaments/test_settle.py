@@ -325,6 +325,24 @@ def test_cancelled_after_a_deal_the_rest_of_what_was_paid_in_goes_by_chips() -> 
     assert found.pool_minor == 3_000
 
 
+@pytest.mark.clause("TSG-A1T.15", "TSG-A1T.17")
+@pytest.mark.parametrize(("amounts", "for_the_winner"), [((1_000, 1_400), 599), ((1_001, 1_400), 600)])
+def test_a_deal_divides_the_places_that_are_left_and_not_a_cent_more_or_less(
+    amounts: tuple[int, int], for_the_winner: int
+) -> None:
+    with pytest.raises(DescriptionError, match="deal: does not divide the 3000 of the places that are left"):
+        settled(
+            entries=list("abc"),
+            eliminated=[out("a", 1), out("b", 2)],
+            remaining={"c": 4_000},
+            payout_percents=["60", "40"],
+            deal={
+                "amounts_minor": dict(zip("bc", amounts, strict=True)),
+                "for_the_winner_minor": for_the_winner,
+            },
+        )
+
+
 def test_as_many_left_as_places_is_in_the_money() -> None:
     """NT-64: the second case begins with as many players as paid places; nobody falls below the last prize."""
     found = settled(

@@ -149,6 +149,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("TSG-A1T-xii.2", {"format": "sit-and-go", "entrants": 361}),
     ("TSG-A1T-xii.2", {"format": "sit-and-go", "entrants": 1}),
     ("TSG-A1T-xiii.1", {"format": "double-or-nothing", "entrants": 9}),
+    ("TSG-A1T-xiii.2", {"format": "double-or-nothing", "entrants": 10, "prizes": {"guarantee_minor": 1}}),
     ("TSG-A1T-xiv.1", {"format": "fifty50", "entrants": 20}),
     ("TSG-A1T-ii.7", {"format": "shootout", "shootout_rounds": 2, "entry": {"pool_minor": 5, "late_levels": 2}}),
     ("TSG-A1T-ii.2", {"format": "shootout", "shootout_rounds": 1}),
@@ -201,6 +202,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.clause("TSG-2.19", "TSG-A1T-ii.2", "TSG-A1T-ii.7", "TSG-A1T-v.1", "TSG-A1T-vi.5", "TSG-A1T-vii.3")
 @pytest.mark.clause("TSG-A1T-vii.4", "TSG-A1T-ix.1", "TSG-A1T-xi.1", "TSG-A1T-xii.2", "TSG-A1T-xiii.1", "TSG-A1T-xiv.1")
+@pytest.mark.clause("TSG-A1T-x.2", "TSG-A1T-xiii.2")
 @pytest.mark.parametrize(("words", "changes"), REFUSED, ids=[f"{at}-{words}" for at, (words, _) in enumerate(REFUSED)])
 def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, changes: dict[str, Any]) -> None:
     with pytest.raises(FormatError) as refusal:

@@ -13,8 +13,8 @@ from croupier.rules.tournaments.seating import shootout_tables
 
 
 def paid_by(told: TournamentFormat, entered: int, pool_minor: int) -> int:
-    """So many places have a prize with this field and pool; none where chips alone decide (TSG-A1T-x.2)."""
-    if told.time_minutes or not entered:
+    """So many places have a prize with this field and pool; none where chips alone decide."""
+    if told.time_minutes or not entered:  # TSG-A1T-x.2
         return 0
     if told.format in HALVING:  # TSG-A1T-xiii.2, A1T-xiv.1
         return entered // 2
