@@ -51,7 +51,7 @@ from croupier.poker_room.pools.views import pool_mine, pool_part
 from croupier.poker_room.table import PokerTable
 from croupier.poker_room.views.tables import mine_part, public_part, waiting_part
 from croupier.tournaments import audience as tournaments
-from croupier.tournaments.desk import Desk as TournamentDesk
+from croupier.tournaments.desk import TournamentDesk
 from croupier.tournaments.leader_board import board, card
 from croupier.tournaments.management import managed
 from croupier.tournaments.poker import audience as cups

@@ -175,7 +175,8 @@ async def test_a_jackpot_leaves_after_two_weeks_and_its_growth_goes_on_to_player
         why = {"reason": "new carpet"}
         hasty = await manager.post(f"{at}/announce", {"id": "a", "days": 13, **why})
         assert hasty.json()["details"]["refusal"] == "jackpot-notice-too-short"
-        await manager.post(f"{at}/announce", {"id": "b", "days": 14, **why})
+        announced = await manager.post(f"{at}/announce", {"id": "b", "days": 14, **why})
+        assert announced.json()["removal_notice_days"] == 14
         on = {"level": "grand", "amount_minor": 300, "to_jackpot": "promotion", "reference": "P-1"}
         early = await manager.post(f"{at}/give-on", {"id": "c", **on})
         assert early.json()["details"]["refusal"] == "notice-not-over"

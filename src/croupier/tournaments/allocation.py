@@ -13,7 +13,7 @@ from croupier.rules.questions import Pick
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments.conditions import SMALLEST_HEAT, Allocation
-from croupier.tournaments.desk import Desk, need_stage, to_come
+from croupier.tournaments.desk import TournamentDesk, need_stage, to_come
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.seats import Seat
 from croupier.tournaments.state import Kind, Stage, Tournament
@@ -21,7 +21,7 @@ from croupier.tournaments.state import Kind, Stage, Tournament
 NOTICE_S: Final = 20 * 60
 
 
-def change_start(desk: Desk, state: Tournament, command: a.ChangeStart, at: Step) -> None:
+def change_start(desk: TournamentDesk, state: Tournament, command: a.ChangeStart, at: Step) -> None:
     """With at least twenty minutes' notice to the players (RFH-16.5.4)."""
     need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
     if not 0 <= command.session < len(state.sessions) or not state.sessions[command.session].to_come:
@@ -31,7 +31,7 @@ def change_start(desk: Desk, state: Tournament, command: a.ChangeStart, at: Step
     desk.record(state, e.StartChanged(command.session, command.starts_at_ms), [], at)
 
 
-def allocate(desk: Desk, state: Tournament, command: a.Allocate, at: Step) -> None:
+def allocate(desk: TournamentDesk, state: Tournament, command: a.Allocate, at: Step) -> None:
     """Designate the tables and give every player a terminal, as the conditions say (RFH-16.5.1, 16.5.5)."""
     need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
     number = to_come(state, command.session)
@@ -88,7 +88,7 @@ def draw_lots(patrons: list[str], at: Step) -> list[str]:
     return [str(patron) for patron in drawn]
 
 
-def fitting(desk: Desk, state: Tournament, table_id: str) -> TableNotice:
+def fitting(desk: TournamentDesk, state: Tournament, table_id: str) -> TableNotice:
     """A table of the book that plays the tournament's game; its own rules apply besides the tournament's (16.2.1)."""
     table = desk.table(table_id)
     if (table.rulebook, table.game) != (state.conditions.rulebook, state.conditions.game):

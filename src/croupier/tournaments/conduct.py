@@ -15,7 +15,7 @@ from croupier.rules.wagers.limits import Bound, Limits
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments import money
-from croupier.tournaments.desk import Desk, entrant, need_stage, words
+from croupier.tournaments.desk import TournamentDesk, entrant, need_stage, words
 from croupier.tournaments.desk import in_play as in_play_now
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import EntrantStatus, Kind, Session, Stage, Tournament
@@ -34,7 +34,7 @@ def _tables(state: Tournament, numbers: list[int] | None = None) -> list[str]:
 # Players
 
 
-def buy_credits(desk: Desk, state: Tournament, command: a.BuyCredits, at: Step) -> None:
+def buy_credits(desk: TournamentDesk, state: Tournament, command: a.BuyCredits, at: Step) -> None:
     """A re-buy replenishes what was lost, an add-on raises the start; both only as the conditions offer them."""
     player = entrant(state, command.patron)
     session = _session_of(state, command.patron)
@@ -59,7 +59,7 @@ def buy_credits(desk: Desk, state: Tournament, command: a.BuyCredits, at: Step) 
     desk.record(state, event, postings, at)
 
 
-def agree_to_end(desk: Desk, state: Tournament, command: a.AgreeToEnd, at: Step) -> None:
+def agree_to_end(desk: TournamentDesk, state: Tournament, command: a.AgreeToEnd, at: Step) -> None:
     entrant(state, command.patron)
     _session_of(state, command.patron)
     desk.record(state, e.EarlyEndAgreed(command.patron), [], at)
@@ -76,7 +76,7 @@ def _session_of(state: Tournament, patron: str) -> Session:
 # The tournament manager
 
 
-def pause(desk: Desk, state: Tournament, command: a.Pause, at: Step) -> None:
+def pause(desk: TournamentDesk, state: Tournament, command: a.Pause, at: Step) -> None:
     """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
     held = _sessions(state, command.session, paused=False)
     why = words(command.why)
@@ -85,7 +85,7 @@ def pause(desk: Desk, state: Tournament, command: a.Pause, at: Step) -> None:
         desk.tell(table, HoldSession(why), at)
 
 
-def go_on(desk: Desk, state: Tournament, command: a.Continue, at: Step) -> None:
+def go_on(desk: TournamentDesk, state: Tournament, command: a.Continue, at: Step) -> None:
     held = _sessions(state, command.session, paused=True)
     desk.record(state, e.Continued(words(command.decision), command.session), [], at)
     for table in _tables(state, held):
@@ -101,7 +101,7 @@ def _sessions(state: Tournament, number: int | None, *, paused: bool) -> list[in
     return found
 
 
-def change_limits(desk: Desk, state: Tournament, command: a.ChangeLimits, at: Step) -> None:
+def change_limits(desk: TournamentDesk, state: Tournament, command: a.ChangeLimits, at: Step) -> None:
     """Only where players were told before the tournament began; from the next round on (RFH-16.6.7)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     terms = state.conditions.wagers
@@ -120,7 +120,7 @@ def change_limits(desk: Desk, state: Tournament, command: a.ChangeLimits, at: St
         desk.tell(table, ChangeSession(limits=limits), at)
 
 
-def change_wager_time(desk: Desk, state: Tournament, command: a.ChangeWagerTime, at: Step) -> None:
+def change_wager_time(desk: TournamentDesk, state: Tournament, command: a.ChangeWagerTime, at: Step) -> None:
     """The time for individual wagers, from the next round on, with notice to the players (RFH-16.6.6)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     notice = words(command.notice)
@@ -134,7 +134,7 @@ def change_wager_time(desk: Desk, state: Tournament, command: a.ChangeWagerTime,
         desk.tell(table, ChangeSession(wagering_s=command.wagering_s), at)
 
 
-def disqualify(desk: Desk, state: Tournament, command: a.Disqualify, at: Step) -> None:
+def disqualify(desk: TournamentDesk, state: Tournament, command: a.Disqualify, at: Step) -> None:
     """Out, without the entry fee unless an absent player is granted it; what credits are worth is kept (16.5.7)."""
     need_stage(state, Stage.REGISTRATION, Stage.BETWEEN, Stage.RUNNING, Stage.PAUSED, Stage.DECIDED)
     player = state.entrants.get(command.patron) if state.stage is Stage.DECIDED else entrant(state, command.patron)
@@ -166,7 +166,7 @@ def disqualify(desk: Desk, state: Tournament, command: a.Disqualify, at: Step) -
         desk.tell(table.id, TakeOut(command.patron, command.code), at)
 
 
-def count(desk: Desk, state: Tournament, command: a.Count, at: Step) -> None:
+def count(desk: TournamentDesk, state: Tournament, command: a.Count, at: Step) -> None:
     """A count of all players' credits and scores, at any time of a session (RFH-16.9.3)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     scores: dict[str, int] = {}
@@ -176,7 +176,7 @@ def count(desk: Desk, state: Tournament, command: a.Count, at: Step) -> None:
     desk.record(state, e.CreditsCounted(left, scores), [], at)
 
 
-def tell(desk: Desk, state: Tournament, command: a.Tell, at: Step) -> None:
+def tell(desk: TournamentDesk, state: Tournament, command: a.Tell, at: Step) -> None:
     if state.stage in (Stage.FINISHED, Stage.CANCELLED):
         need_stage(state, Stage.RUNNING)
     desk.record(state, e.AnnouncementMade(words(command.text)), [], at)

@@ -25,7 +25,7 @@ from croupier.words.said import Named
 
 _encode = msgspec.json.Encoder().encode
 
-Handler = Callable[["Desk", Tournament, Any, Step], None]
+Handler = Callable[["TournamentDesk", Tournament, Any, Step], None]
 
 
 class Surroundings(NamedTuple):
@@ -35,10 +35,10 @@ class Surroundings(NamedTuple):
     barred: Callable[[str], object | None]
     """Who is excluded from the casino (RFH-18.3.3)."""
     handlers: Callable[[type], Handler]
-    announce: Callable[[Desk, a.Announce, Step], None]
+    announce: Callable[[TournamentDesk, a.Announce, Step], None]
 
 
-class Desk:
+class TournamentDesk:
     """One tournament; before it is announced it has no state."""
 
     def __init__(self, tournament: str, around: Surroundings, state: Tournament | None = None) -> None:

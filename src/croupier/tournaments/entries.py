@@ -11,19 +11,19 @@ from croupier.house.step import Step
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments import money
-from croupier.tournaments.desk import Desk, entrant, need_stage, words
+from croupier.tournaments.desk import TournamentDesk, entrant, need_stage, words
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import EntrantStatus, Kind, Stage, Tournament
 from croupier.words.said import Named
 
 
-def open_registration(desk: Desk, state: Tournament, command: a.OpenRegistration, at: Step) -> None:
+def open_registration(desk: TournamentDesk, state: Tournament, command: a.OpenRegistration, at: Step) -> None:
     need_stage(state, Stage.ANNOUNCED)
     money.open_accounts(state, at)
     desk.record(state, e.RegistrationOpened(), [], at)
 
 
-def enter(desk: Desk, state: Tournament, command: a.Enter, at: Step) -> None:
+def enter(desk: TournamentDesk, state: Tournament, command: a.Enter, at: Step) -> None:
     """Only with a filled in form, the agreement that the conditions ask for, and the fee."""
     need_stage(state, Stage.REGISTRATION)
     terms = state.conditions
@@ -49,7 +49,7 @@ def enter(desk: Desk, state: Tournament, command: a.Enter, at: Step) -> None:
     desk.record(state, entered, postings, at)
 
 
-def withdraw(desk: Desk, state: Tournament, command: a.Withdraw, at: Step) -> None:
+def withdraw(desk: TournamentDesk, state: Tournament, command: a.Withdraw, at: Step) -> None:
     """In the time that the conditions give, without penalty; later the fees stay (RFH-16.3.2, 16.4.2.i)."""
     need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
     one = entrant(state, command.patron)
@@ -61,7 +61,7 @@ def withdraw(desk: Desk, state: Tournament, command: a.Withdraw, at: Step) -> No
     desk.record(state, e.Withdrawn(command.patron, refund_minor), postings, at)
 
 
-def refuse_entry(desk: Desk, state: Tournament, command: a.RefuseEntry, at: Step) -> None:
+def refuse_entry(desk: TournamentDesk, state: Tournament, command: a.RefuseEntry, at: Step) -> None:
     """Where the conditions reserve it, any application may be refused; whoever applied has all fees back (16.4.2.h)."""
     need_stage(state, Stage.REGISTRATION)
     if not state.conditions.eligibility.may_refuse:
@@ -73,7 +73,7 @@ def refuse_entry(desk: Desk, state: Tournament, command: a.RefuseEntry, at: Step
     desk.record(state, e.Withdrawn(command.patron, refund_minor, why), postings, at)
 
 
-def buy_back_in(desk: Desk, state: Tournament, command: a.BuyBackIn, at: Step) -> None:
+def buy_back_in(desk: TournamentDesk, state: Tournament, command: a.BuyBackIn, at: Step) -> None:
     """An eliminated player comes back, as often and as late as the conditions offer it (RFH-16.4.2.g)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
     offer = state.conditions.buying_back
@@ -109,7 +109,7 @@ def leg_to_buy(state: Tournament) -> int | None:
     return leg if leg < offer.last_session else None
 
 
-def choose_lucky_number(desk: Desk, state: Tournament, command: a.ChooseLuckyNumber, at: Step) -> None:
+def choose_lucky_number(desk: TournamentDesk, state: Tournament, command: a.ChooseLuckyNumber, at: Step) -> None:
     """Chosen and changed until the session starts, then locked (RFH-16.7.2.1, 16.7.2.2)."""
     if state.conditions.bonus is not Bonus.LUCKY_NUMBER:
         raise Unfit(TournamentReason.NOT_OFFERED)
@@ -127,7 +127,7 @@ def _plays(rulebook: str, game: str, state: Tournament) -> bool:
     return (rulebook, game) == (state.conditions.rulebook, state.conditions.game)
 
 
-def cancel(desk: Desk, state: Tournament, command: a.Cancel, at: Step) -> None:
+def cancel(desk: TournamentDesk, state: Tournament, command: a.Cancel, at: Step) -> None:
     """Before its first session; every entry fee goes back, the administration fee unless the conditions keep it."""
     need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION)
     why = words(command.why)

@@ -13,12 +13,12 @@ from croupier.house.step import Step
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments import money, ranking
-from croupier.tournaments.desk import Desk, need_stage, words
+from croupier.tournaments.desk import TournamentDesk, need_stage, words
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import Stage, Tournament
 
 
-def pay(desk: Desk, state: Tournament, command: a.PayPrizes, at: Step) -> None:
+def pay(desk: TournamentDesk, state: Tournament, command: a.PayPrizes, at: Step) -> None:
     """The whole pool, with what the house adds to it, to the places."""
     need_stage(state, Stage.DECIDED)
     pool = accounts.prize_pool(state.id)
@@ -58,7 +58,7 @@ def _won(state: Tournament, whole_minor: int, without: str = "") -> dict[str, in
     return ranking.prizes(whole_minor, state.conditions.prizes.places, moved_up)
 
 
-def correct(desk: Desk, state: Tournament, command: a.CorrectPrizes, at: Step) -> None:
+def correct(desk: TournamentDesk, state: Tournament, command: a.CorrectPrizes, at: Step) -> None:
     """Take a place away after the prizes were paid; what its holder no longer has is owed."""
     need_stage(state, Stage.FINISHED)
     note = words(command.note)

@@ -21,7 +21,7 @@ from croupier.tournaments import allocation, conduct, entries, prizes, sessions
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments.conditions import ConditionsError, TableGame, check
-from croupier.tournaments.desk import Desk, Handler, Surroundings
+from croupier.tournaments.desk import Handler, Surroundings, TournamentDesk
 from croupier.tournaments.evolve import announced, evolve
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import SHAPE, Tournament
@@ -95,21 +95,21 @@ class TournamentRoom:
         self._reader = reader
         self.tables = TableNotices(tables)
         self._around = Surroundings(self.tables, barred, _HANDLERS.__getitem__, _announce)
-        self._desks: dict[str, Desk] = {}
+        self._desks: dict[str, TournamentDesk] = {}
 
     # The room
 
-    def bring_up(self, stream: str) -> Desk | None:
+    def bring_up(self, stream: str) -> TournamentDesk | None:
         """The tournament as the record has it; an id that nobody has used yet can be announced."""
         tournament = stream.removeprefix(PREFIX)
-        self._desks[tournament] = desk = Desk(tournament, self._around, restore(self._reader, tournament))
+        self._desks[tournament] = desk = TournamentDesk(tournament, self._around, restore(self._reader, tournament))
         return desk
 
     def open(self, stream: str, first: Any) -> None:  # noqa: ARG002  every room has the same signature
         """No letter opens a tournament: it is announced."""
         return
 
-    def bring_all_up(self) -> list[Desk]:
+    def bring_all_up(self) -> list[TournamentDesk]:
         """After a stop."""
         desks = [self.bring_up(stream_of(tournament)) for tournament in recorded(self._reader)]
         return [desk for desk in desks if desk is not None]
@@ -138,7 +138,7 @@ class TournamentRoom:
         return [accounts.credits(patron, state.id) for state in self if patron in state.entrants]
 
 
-def _announce(desk: Desk, command: a.Announce, at: Step) -> None:
+def _announce(desk: TournamentDesk, command: a.Announce, at: Step) -> None:
     """Published with every item that the book asks for, or not at all (RFH-16.4.1, 16.4.2)."""
     if desk.state is not None or command.conditions.id != command.tournament:
         raise Unfit(TournamentReason.ID_TAKEN, id=command.conditions.id[:40])

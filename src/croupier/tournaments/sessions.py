@@ -15,14 +15,14 @@ from croupier.tournaments import events as e
 from croupier.tournaments import money, ranking
 from croupier.tournaments.allocation import draw_lots, fitting
 from croupier.tournaments.conditions import AtEnd
-from croupier.tournaments.desk import Desk, in_play, need_stage, to_come
+from croupier.tournaments.desk import TournamentDesk, in_play, need_stage, to_come
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.seats import Seat
 from croupier.tournaments.state import Entrant, Kind, Session, Stage, Tournament
 from croupier.words.said import Named, Said
 
 
-def _ready(desk: Desk, state: Tournament, table_id: str) -> None:
+def _ready(desk: TournamentDesk, state: Tournament, table_id: str) -> None:
     """A table that can take a session now, with limits that its game can be played with."""
     if not fitting(desk, state, table_id).ready:
         raise Unfit(TournamentReason.TABLE_BUSY, table=table_id)
@@ -35,7 +35,7 @@ def _ready(desk: Desk, state: Tournament, table_id: str) -> None:
 # The start
 
 
-def begin(desk: Desk, state: Tournament, command: a.Begin, at: Step) -> None:
+def begin(desk: TournamentDesk, state: Tournament, command: a.Begin, at: Step) -> None:
     """Everybody buys in and gets the same credits; who cannot is eliminated."""
     need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
     number = to_come(state, command.session)
@@ -100,7 +100,7 @@ def _allotment(state: Tournament, session: Session) -> tuple[int, int]:
 # The end
 
 
-def take_report(desk: Desk, state: Tournament, letter: SessionTold, at: Step) -> None:
+def take_report(desk: TournamentDesk, state: Tournament, letter: SessionTold, at: Step) -> None:
     """A table has told what its session has come to; one that is over already has been ranked."""
     if not state.sessions[letter.session].ended_ms:
         report = e.Reported(letter.session, letter.table, letter.scores, letter.rounds, letter.over)
@@ -114,7 +114,7 @@ def _told_all(session: Session, table: TableNotice) -> bool:
     return {**dict.fromkeys(scores, 0), **(told.scores if told is not None else {})} == scores
 
 
-def end(desk: Desk, state: Tournament, command: a.End, at: Step) -> None:
+def end(desk: TournamentDesk, state: Tournament, command: a.End, at: Step) -> None:
     """Placings by the leader board; credits are removed and the tables return to regular play."""
     number = in_play(state, command.session)
     session = state.sessions[number]
@@ -178,7 +178,7 @@ def _check_early(state: Tournament, session: Session, scores: dict[str, int], le
         raise Unfit(TournamentReason.NOT_ALL_AGREE)
 
 
-def release_table(desk: Desk, state: Tournament, command: a.ReleaseTable, at: Step) -> None:
+def release_table(desk: TournamentDesk, state: Tournament, command: a.ReleaseTable, at: Step) -> None:
     """Its players have abandoned it (RFH-16.5.3)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     here = next((n for n in state.playing() if command.table in state.sessions[n].tables), None)

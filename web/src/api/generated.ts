@@ -3420,6 +3420,7 @@ export interface PitJackpot {
   books: LevelBooks[];
   claims: ClaimView[];
   version: number;
+  removal_notice_days: number;
 }
 export interface LevelBooks {
   id: string;

@@ -115,6 +115,8 @@ class PitJackpot(msgspec.Struct, frozen=True):
     books: tuple[LevelBooks, ...]
     claims: tuple[ClaimView, ...]
     version: int
+    removal_notice_days: int
+    """How long before its end a removal is announced at least (HC25-6.2.6a)."""
 
 
 class MyPrize(msgspec.Struct, frozen=True):
@@ -245,4 +247,5 @@ def pit_view(state: JackpotState, named: Name, balances: Mapping[str, int], peop
         for claim in state.claims.values()
     )
     rules = rules_of(state, named)
-    return PitJackpot(rules.jackpot, rules, state.reason, tuple(books), claims, state.version)
+    days = state.config.removal_notice_days
+    return PitJackpot(rules.jackpot, rules, state.reason, tuple(books), claims, state.version, days)

@@ -28,7 +28,7 @@ from croupier.rules.questions import Answer, Choose, Draw, Option, Question, Tog
 COMMUNITY: Final = "community"
 
 
-class Terminal:
+class TerminalPlay:
     """One terminal's play: which of its hands it is at, and whether it has finished."""
 
     def __init__(self, box: Box, first: Sequence[Card], config: Config, over: bool) -> None:
@@ -111,7 +111,7 @@ def play_community(
     shared = [(yield Draw(PLAYER))]
     bank: list[Card] = [(yield Draw(BANK))]
     shared.append((yield Draw(PLAYER)))
-    terminals = [Terminal(box, shared, config, over=False) for box in boxes]
+    terminals = [TerminalPlay(box, shared, config, over=False) for box in boxes]
     insured = yield from insurance([terminal.playing for terminal in terminals], bank[0], config)
     while True:
         asked = tuple(_asked(terminals))
@@ -136,11 +136,11 @@ def play_community(
 def hands_so_far(history: Iterable[tuple[Question, Answer]], box: Box, config: Config) -> tuple[tuple[Card, ...], ...]:
     """One terminal's hands at this point of a round: the shared cards, and its own part of the row (RFH-13.3.5.9)."""
     shared: list[Card] = []
-    terminal: Terminal | None = None
+    terminal: TerminalPlay | None = None
     for question, answer in history:
         if isinstance(question, Draw) and question.to == PLAYER and isinstance(answer, Card):
             shared.append(answer)
-            terminal = Terminal(box, shared, config, over=False)
+            terminal = TerminalPlay(box, shared, config, over=False)
         elif terminal is None or terminal.over:
             continue
         elif isinstance(question, Together) and isinstance(answer, dict) and terminal.seat in answer:
@@ -150,7 +150,7 @@ def hands_so_far(history: Iterable[tuple[Question, Answer]], box: Box, config: C
     return tuple(tuple(hand.cards) for hand in terminal.playing.hands) if terminal else ()
 
 
-def _asked(terminals: Sequence[Terminal]) -> Iterator[Choose]:
+def _asked(terminals: Sequence[TerminalPlay]) -> Iterator[Choose]:
     for terminal in terminals:
         choice = terminal.choice()
         if choice is not None:
