@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from rigs.browser.games import DealerDesk, Table
+from rigs.browser.games import CHIP, DealerDesk, Table
+from rigs.browser.heard import hear, heard
 from rigs.browser.house import Visit
-from rigs.browser.scene import pictures, shot
+from rigs.browser.scene import Scene, pictures, shot
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +40,10 @@ limits = { default = { minimum_minor = 100, maximum_minor = 100_000, step_minor 
 """
 
 
+PHASES = ("No more bets", "Waiting for decisions", "Waiting for the dealer")
+"""A hand goes through them more than once."""
+
+
 def test_a_decision_at_one_table_calls_the_player_from_another(visit: Visit, screens: Path) -> None:
     alice, dora = visit("alice"), visit("dealer")
     jack = Table(alice.go("/table/jack"))
@@ -52,11 +57,15 @@ def test_a_decision_at_one_table_calls_the_player_from_another(visit: Visit, scr
     other = alice.page.locator('[data-testid="other-seat"][data-table="jack"]')
     expect(other).to_have_attribute("data-asks", "false")
     expect(other.get_by_test_id("countdown")).to_be_visible()
+    hear(alice.page)
     desk.close_bets()
     for card in ("Ts", "9d", "6c"):
         desk.enter(card)
     desk.confirm()
     expect(other).to_have_attribute("data-asks", "true")
+    alice.page.wait_for_timeout(2500)  # a clock that runs down is no news
+    assert heard(alice.page).count("Jack: Your decision") == 1
+    assert [said for said in heard(alice.page) if "Your decision" in said] == ["Jack: Your decision"]
     pictures(alice.page, screens, "player-several")
     other.click()
     expect(alice.page.locator('[data-testid="decision"] [data-option="stand"]')).to_be_visible()
@@ -70,6 +79,26 @@ def test_a_decision_at_one_table_calls_the_player_from_another(visit: Visit, scr
     alice.go("/table/wheel")
     expect(alice.page.get_by_test_id("rack")).to_be_visible()
     expect(other).to_have_count(0)
+
+
+def test_what_changes_at_a_table_is_said_once(visit: Visit) -> None:
+    scene = Scene(visit, "jack", "alice")
+    alice = scene.players["alice"].page
+    hear(alice)
+    scene.bets("alice", {"box:1": 1})
+    scene.closes()
+    scene.deals("Ts 9d 2c")
+    scene.says("alice", "hit")
+    scene.deals("4h")
+    scene.says("alice", "stand")
+    scene.deals("8h")  # sixteen loses against seventeen
+    scene.is_paid(alice=-CHIP)
+    expect(alice.get_by_test_id("result-words")).to_be_visible()
+    said = heard(alice)
+    for sentence in ("Box 1: 12 against 9", "Box 1: 16 against 9", "Bank: 17 No win this time", "Paid"):
+        assert said.count(sentence) == 1, (sentence, said)
+    assert [each for each in said if said.count(each) > 1 and each not in PHASES] == []
+    assert [each for each, before in zip(said[1:], said, strict=False) if each == before] == []
 
 
 def test_a_chip_is_dragged_onto_a_card_table(visit: Visit) -> None:

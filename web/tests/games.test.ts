@@ -4,6 +4,9 @@ import { endedHands, totalWords } from "../src/games/blackjack/hand";
 import { BLANK, grouped, numbersOf, toggled, type Draft } from "../src/games/keno/ticket";
 import { placeIn, turnTo } from "../src/games/money-wheel/wheel";
 import { cardsIn, keysOf, pictureOf, visible, withOwn } from "../src/games/picture";
+import type { Board } from "../src/games/board";
+import { askWords } from "../src/games/questions";
+import type { OwnDecision } from "../src/wire/generated";
 import { hasPair } from "../src/games/baccarat/coups";
 import { beadOf } from "../src/games/results";
 import { cardsAfter } from "../src/games/still";
@@ -19,6 +22,19 @@ describe("a blackjack hand", () => {
     expect(totalWords({ total: 21, soft: true, code: "blackjack" })).toBe("Blackjack");
     expect(totalWords({ total: 24, soft: false, code: "bust" })).toBe("Bust 24");
     expect(totalWords(undefined)).toBe("");
+  });
+
+  it("is asked about against the card that the bank shows, which a phone may not have in sight", () => {
+    const cards: Record<string, string[]> = { bank: ["Td", "??"], "box:7": ["8s", "3h"] };
+    const board = {
+      layout: { family: "blackjack" },
+      picture: { cards },
+      hand: (area: string) => (area === "box:7" ? { total: 11, soft: false, code: "" } : undefined),
+    } as unknown as Board;
+    const decision = { ask: "play", about: "box:7", area: "Box 7", options: [] } as unknown as OwnDecision;
+    expect(askWords(board, decision)).toBe("Box 7: 11 against 10");
+    cards["bank"] = ["??"];
+    expect(askWords(board, decision)).toBe("Box 7: 11");
   });
 
   it("of the community form ends as the outcome says", () => {

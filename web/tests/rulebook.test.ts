@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { GameRules } from "../src/api/types";
 import { optionSentences, stepsOf } from "../src/rulebook/facts";
 import Distribution from "../src/rulebook/Distribution.svelte";
+import { lettersOf } from "../src/rulebook/letters";
 import PlayChart from "../src/rulebook/PlayChart.svelte";
+import { word } from "../src/i18n/speak.svelte";
 import { readingCs } from "../src/rulebook/cs";
 import { readingEn } from "../src/rulebook/en";
 import { readingNl } from "../src/rulebook/nl";
@@ -89,6 +91,20 @@ describe("the living rulebook", () => {
     expect(target.querySelector('[data-testid="play-answer"]')?.textContent).toMatch(/^16 against 10: .+ \/ .+\.$/);
     const worths = [...target.querySelectorAll('[data-testid="play-worths"] b')].map((worth) => worth.textContent);
     expect(worths).toEqual(["-50.00%", "-57.40%", "-57.57%"]); // the best first
+  });
+
+  it("gives each play of a chart a letter of its own, in every language", () => {
+    expect([...lettersOf(["split", "hit", "stand", "double"], (play) => play)].sort()).toEqual([
+      ["double", "D"],
+      ["hit", "H"],
+      ["split", "P"],
+      ["stand", "S"],
+    ]);
+    for (const language of ["en", "nl", "cs"] as const) {
+      preferences.language = language;
+      const letters = lettersOf(["split", "hit", "stand", "double", "surrender"], (play) => word("decision", play));
+      expect(new Set(letters.values()).size, language).toBe(5);
+    }
   });
 
   it("draws how much comes back and how often", () => {

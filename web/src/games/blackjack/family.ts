@@ -1,4 +1,5 @@
 // Blackjack: the bank's total, and questions about a hand by what it counts.
+import { cardOf } from "../../components/cards";
 import { t } from "../../i18n/speak.svelte";
 import type { OwnDecision } from "../../wire/generated";
 import type { Board } from "../board";
@@ -22,7 +23,10 @@ function ask(board: Board, decision: OwnDecision): string {
   if (decision.ask === "follow-double") return say("ask.followDouble", { box: areaWord(decision.area) });
   if (decision.ask === "follow-split") return say("ask.followSplit", { box: areaWord(decision.area) });
   const total = totalWords(board.hand(about));
-  return total ? `${areaWord(decision.area)}: ${total}` : areaWord(decision.area);
+  if (!total) return areaWord(decision.area);
+  const [shown] = (board.picture.cards["bank"] ?? []).map(cardOf).filter((face) => face !== undefined);
+  const against = shown ? say("ask.against", { total, card: shown.rank }) : total;
+  return `${areaWord(decision.area)}: ${against}`;
 }
 
 const blackjack: Family = {

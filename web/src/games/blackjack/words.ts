@@ -3,6 +3,7 @@ import { inOwnWords } from "../own-words";
 
 export const say = inOwnWords({
   en: {
+    "ask.against": "{ $total } against { $card }",
     "ask.insurance": "The bank shows an ace. Insurance?",
     "ask.evenMoney": "Blackjack against an ace. Even money?",
     inBox: "{ $name }, box { $box }",
@@ -26,6 +27,7 @@ export const say = inOwnWords({
     main: "Blackjack",
   },
   nl: {
+    "ask.against": "{ $total } tegen { $card }",
     "ask.insurance": "De bank toont een aas. Verzekeren?",
     "ask.evenMoney": "Blackjack tegen een aas. Even money?",
     inBox: "{ $name }, box { $box }",
@@ -49,6 +51,7 @@ export const say = inOwnWords({
     main: "Blackjack",
   },
   cs: {
+    "ask.against": "{ $total } proti { $card }",
     "ask.insurance": "Banka ukazuje eso. Pojištění?",
     "ask.evenMoney": "Blackjack proti esu. Even money?",
     inBox: "{ $name }, box { $box }",
