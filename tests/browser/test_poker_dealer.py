@@ -58,8 +58,12 @@ def test_a_dealer_deals_a_hand_and_a_supervisor_gives_it_up(visit: Visit, screen
     boss = visit("supervisor").go("/poker/felt")
     boss.get_by_test_id("poker-misdeal").click()
     expect(boss.get_by_test_id("poker-misdeal-confirm")).to_be_visible()
+    preview = boss.get_by_test_id("misdeal-preview")  # two blinds, each to whom it came from
+    expect(preview.locator("tr")).to_have_count(2)
+    back = {int(cell.get_attribute("data-minor") or 0) for cell in preview.locator("[data-minor]").all()}
     boss.screenshot(path=screens / "poker-misdeal-1440.png")
     boss.get_by_test_id("poker-misdeal-confirm").click()
+    assert back == {50, 100}
     expect(sentence).to_have_text("Ready for the next hand")
     expect(desk.get_by_test_id("poker-misdeal")).to_have_count(0)
     desk.get_by_test_id("poker-sign-off").click()

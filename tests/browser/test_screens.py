@@ -26,6 +26,7 @@ SCREENS: dict[str, tuple[str | None, str, str]] = {
     "pit-table": ("supervisor", "/pit/american", '[data-testid="events"] li'),
     "display": (None, "/display/star-automated", '[data-testid="display"]'),
     "account": ("alice", "/me", '[data-testid="statement"]'),
+    "rulebooks": (None, "/rules", '[data-testid="compare-form"]'),
     "rules": (None, "/rules/holland-2025/french-roulette", "main section"),
     "inspector": ("inspector", "/inspector", '[data-testid="verify"]'),
 }
@@ -49,6 +50,20 @@ def test_dutch_and_czech_fit_a_phone(visit: Visit, screens: Path, locale: str) -
         page.locator(landmark).first.wait_for()
         pictures(page, screens, f"{screen}-{locale[:2]}", {"phone": WIDTHS["phone"]})
         assert page.evaluate("document.documentElement.lang")[:2] == locale[:2]
+
+
+IN_SIGHT = """here => {
+    const box = here.getBoundingClientRect();
+    return box.left >= 0 && box.right <= innerWidth;
+}"""
+
+
+def test_the_room_where_one_is_stands_in_sight_among_the_others_on_a_phone(visit: Visit) -> None:
+    for who, path in (("supervisor", "/inspector"), ("alice", "/rules")):
+        here = visit(who, width=360, height=740).go(path).locator("header nav [aria-current]")
+        here.wait_for()
+        here.page.wait_for_load_state("networkidle")
+        assert here.evaluate(IN_SIGHT), path
 
 
 FIRST_LOAD = 300_000

@@ -46,6 +46,14 @@ COVERED = """() => [...document.querySelectorAll('[data-testid="layout"] [data-s
     return box.left < offer.right && box.right > offer.left && box.top < offer.bottom && box.bottom > offer.top;
 }).map(spot => spot.dataset.spot)"""
 
+OVERLAPS = """() => [...document.querySelectorAll('[data-testid="edge"]')].filter(edge => {
+    const box = edge.getBoundingClientRect();
+    const words = part => part !== edge && !part.matches(".chips, .visually-hidden");
+    const beside = [...edge.parentElement.children].filter(words).map(part => part.getBoundingClientRect());
+    return beside.some(other => other.left < box.right - 1 && other.right > box.left + 1
+        && other.top < box.bottom - 1 && other.bottom > box.top + 1);
+}).map(edge => edge.parentElement.dataset.spot)"""
+
 
 @pytest.mark.parametrize("table", CLOTHS)
 def test_every_spot_has_one_name_and_all_are_one_tab_stop(visit: Visit, table: str) -> None:
@@ -105,6 +113,21 @@ def test_the_house_edge_stands_on_circles_and_on_the_roulette_cloth(visit: Visit
     badges = player.page.get_by_test_id("layout").get_by_test_id("edge")
     expect(badges.first).to_have_text("2.7%")
     assert badges.count() >= spots
+
+
+def test_the_house_edge_lies_on_nothing_that_a_narrow_spot_says(visit: Visit) -> None:
+    alice = visit("alice", width=360, height=740)
+
+    def told(route: Route) -> None:
+        layout = alice.ask("/api/tables/sic-bo/layout")
+        wagers = [{"wager": kind, "house_edge": "0.1620"} for kind in {spot["kind"] for spot in layout["spots"]}]
+        route.fulfill(body=json.dumps({"status": "ready", "wagers": wagers}), content_type="application/json")
+
+    alice.page.route("**/api/tables/sic-bo/odds*", told)
+    player = PlayerScreen(alice.go("/table/sic-bo"))
+    player.sit()
+    expect(player.page.get_by_test_id("edge").first).to_have_text("16.2%")
+    assert player.page.evaluate(OVERLAPS) == []
 
 
 @pytest.mark.parametrize("table", ["punto-banco", "casino-war", "three-card"])

@@ -164,6 +164,8 @@ def test_a_misdeal_gives_every_wager_back_and_the_button_stays() -> None:
     buyer = room.in_turn()
     room.ok(buyer, c.Act, verb="call")
     room.ok(buyer, c.BuyChips, amount_minor=10_000 - room.seat(buyer).stack_minor)
+    told = [seat.paid_minor for seat in public_part(room.table).seats if seat.paid_minor]
+    assert told == [300, 300], "the raise and the call: what goes back to whom is still here"
     room.ok(SUPERVISOR, c.Misdeal, hand=2)
     assert room.table.hand is None
     assert room.pot == room.rake == 0

@@ -4483,6 +4483,7 @@ export interface PokerSeat {
   connected: boolean;
   won_minor: number;
   last: string;
+  paid_minor: number;
 }
 export interface ClockPart {
   seat: number;

@@ -2070,6 +2070,7 @@ export interface PokerSeat {
   connected: boolean;
   won_minor: number;
   last: string;
+  paid_minor: number;
 }
 /**
  * Whose decision it is and until when; `bank` once the time bank runs.

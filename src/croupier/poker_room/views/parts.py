@@ -41,6 +41,8 @@ class PokerSeat(msgspec.Struct, frozen=True):
     won_minor: int = 0
     last: str = ""
     """What the seat did last on this street."""
+    paid_minor: int = 0
+    """What has gone into the pots of this hand: it goes back if the hand is given up."""
 
 
 class PotPart(msgspec.Struct, frozen=True):

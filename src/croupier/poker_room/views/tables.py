@@ -188,7 +188,12 @@ def _seat_part(table: PokerTable, number: int, seat: Seat, seen: SeatView | None
         connected=seat.connected,
         won_minor=won.get(number, 0) if place >= 0 else 0,
         last=_last(table.last, place) if table.last is not None and in_hand else "",
+        paid_minor=_paid_minor(table.hand, place) if table.hand is not None and in_hand else 0,
     )
+
+
+def _paid_minor(hand: Hand, place: int) -> int:
+    return hand.starting[place] - hand.stacks[place]
 
 
 def _open_cards(table: PokerTable, seen: SeatView, place: int) -> tuple[str, ...]:
