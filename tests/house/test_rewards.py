@@ -22,11 +22,13 @@ from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.jurisdictions import Jurisdiction, known_jurisdiction
 from croupier.patrons.jurisdictions.cited import CitedValue
 from croupier.patrons.jurisdictions.reward_rules import DepositBonus, Goods, RewardRules
-from croupier.poker_room.config import HousePlayers, RakeSchedule
+from croupier.poker_room.commands import ActFor, DealCards, StagedPlayer, StagedStakes, StageHand
+from croupier.poker_room.config import Dealing, HousePlayers, RakeSchedule
 from croupier.poker_room.events import HandEnded
+from croupier.rules.poker.house_rules import HouseRules
 from croupier.surveillance.verify import verify
 from croupier.tournaments.poker import commands as t
-from rigs.casino import SUPERVISOR, Casino, books
+from rigs.casino import DEALER, SUPERVISOR, Casino, books
 from rigs.poker_room import Room, config_of
 from rigs.poker_tournament import Cup, cup_config
 
@@ -123,6 +125,13 @@ class RewardedRoom(Room):
         return rewards_now(self.store, who)
 
 
+class RewardedStage(RewardedRoom):
+    """A table for recorded hands, which has no money."""
+
+    def check(self) -> None:
+        assert not [row for row in self.store.accounts() if row.name.startswith(("stack:", "escrow:"))]
+
+
 class RewardedCup(Cup):
     """A tournament in such a house."""
 
@@ -195,6 +204,25 @@ def test_without_commission_nobody_is_told_of_points() -> None:
         room.next_hand()
     assert [each for each in room.events() if isinstance(each, HandEnded)]
     assert [room.has(actor.id).version for actor in people] == [0, 0]
+
+
+@pytest.mark.clause("TSG-8d.2")
+def test_chips_that_are_no_money_earn_no_points() -> None:
+    """A recorded hand is played again with the rake that it had, in a house where rake earns points."""
+    room = RewardedStage(config_of(dealing=Dealing.DEALER, reenactment=HouseRules()))
+    players = tuple(StagedPlayer(name, 10_000) for name in ("ann", "ben"))
+    stakes = StagedStakes("no-limit", blinds=(50, 100), min_bet=100)
+    room.ok(DEALER, StageHand, variant="texas-holdem", stakes=stakes, players=players, rake=20)
+    for cards in (("As", "Ah"), ("Ks", "Kh")):
+        room.ok(DEALER, DealCards, hand=1, cards=cards)
+    for turn, verb in enumerate(("call", "check")):
+        room.ok(DEALER, ActFor, hand=1, turn=turn, verb=verb)
+    room.ok(DEALER, DealCards, hand=1, cards=("2c", "7d", "9h"))
+    room.ok(DEALER, ActFor, hand=1, turn=2, verb="raise", amount_minor=1_000)
+    room.ok(DEALER, ActFor, hand=1, turn=3, verb="fold")
+    (ended,) = [each for each in room.events() if isinstance(each, HandEnded)]
+    assert ended.rake_minor > 0
+    assert [room.has(each.patron).version for each in ended.paid] == [0, 0]
 
 
 @pytest.mark.clause("TSG-8d.2")

@@ -192,6 +192,11 @@ class Ledger:
             return there_minor
         return there_minor + self.exchange.within_reach(self, purse, wanted_minor - there_minor)
 
+    @property
+    def limited(self) -> bool:
+        """Whether limits of players are kept here at all: where they are not, nobody need be asked about."""
+        return self.limits is not None and bool(self.limits.kinds)
+
     def require_within_limits(self, purse: str, amount_minor: int) -> None:
         """Refuse a stake that its player's own limits do not leave, where it cannot be refused once it is posted."""
         if amount_minor > 0 and self.limits is not None and self.limits.by_patron and purse.startswith(PURSES):

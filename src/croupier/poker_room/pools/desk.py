@@ -127,7 +127,7 @@ class Pool:
 
     def _leave_out_limited(self, step: Step) -> None:
         """Whose own limits do not leave the largest forced bet of a hand is dealt no further one (TSG-4b.6)."""
-        if step.ledger.limits is None or not step.ledger.limits.kinds:
+        if not step.ledger.limited:
             return
         stakes = self.config.terms.components[0].stakes
         forced_minor = max(stakes.blinds, default=0) + stakes.ante
