@@ -147,20 +147,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--players", type=int, default=60)
+    parser.add_argument("--houses", type=int, default=3, help="that share the desks; 0: one that has all, and a standby")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         floor = floor_file(folder)
-        with Cluster(folder, ["--floor", str(floor)]) as cluster:
+        with Cluster(folder, ["--floor", str(floor)], sharing=arguments.houses) as cluster:
             for each in cluster.fronts:
                 each.end()
             for each in cluster.houses:
                 each.end()
             tokens = log_in(cluster.url, [f"player{n}" for n in range(arguments.players)], Role.PLAYER, ("USD",))
-            cluster.houses[0].start()
-            cluster.houses[1].start()
-            for each in cluster.fronts:
+            cluster.houses[0].start().wait_until_open()
+            for each in (*cluster.houses[1:], *cluster.fronts):
                 each.start().wait_until_open()
             players, trouble = uvloop.run(_evening(cluster, tokens, arguments.kills, arguments.seed))
             for each in (*cluster.fronts, *cluster.houses):

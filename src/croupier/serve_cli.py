@@ -20,7 +20,15 @@ from croupier.casino.table_rows import FloorError
 from croupier.rulebooks.loader import load_books
 from croupier.rulebooks.problems import RulebookError
 from croupier.serve_advice import advise, advise_on_people
-from croupier.serve_cluster import house_of, membership_of, one_moment, open_part, require_cluster, require_keys
+from croupier.serve_cluster import (
+    house_of,
+    membership_of,
+    one_moment,
+    open_part,
+    part_of,
+    require_cluster,
+    require_keys,
+)
 from croupier.serve_options import (
     bank_of,
     breached_list,
@@ -51,9 +59,8 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
 @click.option(
     "--role",
     type=click.Choice(["house", "front"]),
-    default="house",
-    show_default=True,
-    help="house: owns the desks and serves them. front: holds connections alone, and follows the house over --bus.",
+    help="One part of a house over --bus. house: has the desks together with other houses. front: holds connections"
+    " alone, and follows the houses. Without it a process is the whole house.",
 )
 @click.option("--bus", "bus_url", default="", metavar="URL", help="nats://HOST:PORT, where a house has fronts.")
 @click.option("--demo", is_flag=True, help="The demo floor: tables of every book, demo accounts, play money.")
@@ -205,7 +212,7 @@ def serve(
     port: int,
     database: str,
     standby: bool,
-    role: str,
+    role: str | None,
     bus_url: str,
     demo: bool,
     floor_file: Path | None,
@@ -267,8 +274,9 @@ def serve(
         require_network(network)
     for place in filter(None, (metrics_listen, administration_listen)):
         require_place(place)
-    front = role == "front"
-    require_cluster(database, bus_url, front=front, standby=standby)
+    part = part_of(role, bus_url, standby=standby)
+    front = part.front
+    require_cluster(database, bus_url, part)
     if certificate_header and not proxies:
         raise click.UsageError("a certificate's header counts from proxies alone: name them with --trusted-proxy")
     try:
@@ -283,11 +291,12 @@ def serve(
         key = signer_of(signing_key, signing_command, signing_public_key)
         mine = raw_public(key.public_key())
         generator = physical_generator(entropy_source, entropy_bits) if entropy_source else None
-        store, ownership = open_part(database, front=front, standby=standby)
+        store, ownership, share = open_part(database, part)
+        follows = front or (share is not None and not share.whole)
         try:
-            house = house_of(store, front=front, demo=demo)
+            house = house_of(store, front=follows, demo=demo)
             copies = tuple(place_of(place, house) for place in checkpoints)
-            if front:
+            if follows:
                 require_keys(signing_key, ticket_keys, code_keys, personal_keys)
             else:
                 refuse_older_copy(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
@@ -345,10 +354,11 @@ def serve(
         lists=lists,
         mail=mail_of(mail_to, mail_from, public_url or f"http://localhost:{port}", database, demo=demo),
         membership=membership_of(bus_url, house),
-        front=front,
+        front=follows,
+        share=share,
     )
     try:
-        with one_moment(store, front=front):
+        with one_moment(store, front=follows):
             opened = OpenHouse(store, books, floor, settings, fittings, None if front else watch)
     except NotOpenError as error:
         raise click.ClickException(str(error)) from None

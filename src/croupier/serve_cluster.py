@@ -5,18 +5,34 @@ from __future__ import annotations
 import secrets
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import click
 
 KEYS: Final = ("ticket.keys", "code.keys", "personal.keys")
 
 
-def require_cluster(database: str, bus: str, *, front: bool, standby: bool) -> None:
+class Part(NamedTuple):
+    """Which part a process has in its house."""
+
+    front: bool = False
+    standby: bool = False
+    shared: bool = False
+    """It has the desks together with others of its kind."""
+
+
+def part_of(role: str | None, bus: str, *, standby: bool) -> Part:
+    return Part(role == "front", standby, role == "house" and bool(bus))
+
+
+def require_cluster(database: str, bus: str, part: Part) -> None:
     from croupier.store.open import is_postgres
 
     if bus and not bus.startswith(("nats://", "tls://")):
         raise click.UsageError(f"{bus.partition(':')[0]!r} is no bus that the house knows: write nats://HOST:PORT")
+    front, standby, shared = part
+    if shared and standby:
+        raise click.UsageError("houses that share the desks take over from each other: leave --standby or --role out")
     if front and not bus:
         raise click.UsageError("a front follows the house over a bus: name it with --bus")
     if front and standby:
@@ -25,14 +41,18 @@ def require_cluster(database: str, bus: str, *, front: bool, standby: bool) -> N
         raise click.UsageError("a house of several processes wants a database that they can share: postgresql://...")
 
 
-def open_part(database: str, *, front: bool, standby: bool) -> tuple[Any, Any]:
-    """The database, and the claim on its desks; a front reads it and claims nothing."""
+def open_part(database: str, part: Part) -> tuple[Any, Any, Any]:
+    """The database, the claim on its desks, and what it shares of them; a front reads it and claims nothing."""
+    from croupier.cluster.desks import Share
     from croupier.store.shards.follower import PostgresFollower
-    from croupier.store.shards.opening import open_owned
+    from croupier.store.shards.opening import open_owned, open_shared
 
-    if front:
-        return PostgresFollower.of_newest_schema(database), None
-    return open_owned(database, standby=standby, said=click.echo)
+    if part.front:
+        return PostgresFollower.of_newest_schema(database), None, None
+    if part.shared:
+        store, claims, whole = open_shared(database)
+        return store, claims, Share(claims, whole)
+    return *open_owned(database, standby=part.standby, said=click.echo), None
 
 
 def house_of(store: Any, *, front: bool, demo: bool) -> str:

@@ -16,6 +16,7 @@ def run_server(application: Any, config: Any, listeners: list[Any], ownership: A
     from croupier.server.garbage import put_aside
     from croupier.server.lines.listening import listen
     from croupier.server.reports.rehearsal import rehearse
+    from croupier.store.shards.ownership import Ownership
 
     beside: list[Any] = []
 
@@ -45,7 +46,8 @@ def run_server(application: Any, config: Any, listeners: list[Any], ownership: A
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)  # uvicorn gives the signal on once everything is closed
     server = Server(config)
-    if ownership is not None:
+    application.when_to_end(server.close_doors)
+    if isinstance(ownership, Ownership):
         ownership.when_lost(server.close_doors)
     if (membership := application.premises.membership) is not None:
         membership.hand_over_line.when_asked(server.close_doors)

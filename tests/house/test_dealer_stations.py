@@ -63,7 +63,9 @@ class Pit:
 
     def log(self) -> list[staffing_log.Staffed]:
         decode = msgspec.json.Decoder(staffing_log.Staffed).decode
-        return [decode(new.body) for new in self.store.events(staffing_log.STREAM)]
+        parts = [stream for stream, _ in self.store.streams() if stream.startswith(staffing_log.PREFIX)]
+        lines = [new for stream in parts for new in self.store.events(stream)]
+        return [decode(new.body) for new in sorted(lines, key=lambda new: new.at_ms)]
 
 
 @pytest.mark.clause("RFH-10.1.3", "RFH-11.1.5", "RFH-12.1.3", "RFH-13.3.3", "RFH-14.3.4")

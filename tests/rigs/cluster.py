@@ -82,12 +82,22 @@ class Cluster:
     """Started in order, ended in one go."""
 
     def __init__(
-        self, folder: Path, floor: Sequence[str], *, fronts: int = 2, durable: bool = False, ports: Sequence[int] = ()
+        self,
+        folder: Path,
+        floor: Sequence[str],
+        *,
+        sharing: int = 0,
+        fronts: int = 2,
+        durable: bool = False,
+        ports: Sequence[int] = (),
     ) -> None:
+        """So many houses that share the desks; with none of them a house that has all, and its standby."""
         self.folder = folder
         self._floor = list(floor)
         self._durable = durable
-        self._ports = list(ports) or [free_port() for _ in range(2 + fronts)]
+        self._sharing = sharing
+        self._count = sharing or 2
+        self._ports = list(ports) or [free_port() for _ in range(self._count + fronts)]
         self._open = ExitStack()
         self.houses: list[Process] = []
         self.fronts: list[Process] = []
@@ -105,17 +115,21 @@ class Cluster:
         self.bus = self._open.enter_context(NatsServer())
         shared = [*self._floor, "--database", self.url, "--bus", self.bus.url, "--no-theory"]
         for number, port in enumerate(self._ports):
-            front = number >= 2
-            name = f"front-{number - 1}" if front else ("house", "standby")[number]
-            more = ["--role", "front"] if front else ["--standby"]
+            front = number >= self._count
+            if front:
+                name, more = f"front-{number - self._count + 1}", ["--role", "front"]
+            elif self._sharing:
+                name, more = f"house-{number + 1}", ["--role", "house"]
+            else:
+                name, more = ("house", "standby")[number], ["--standby"]
             process = Process([*shared, *more], port, self.folder, name)
             self._open.callback(process.end)
             (self.fronts if front else self.houses).append(process)
         self.houses[0].start().wait_until_open()
-        self.houses[1].start()
-        for each in self.fronts:
+        later = [*self.houses[1:], *self.fronts]
+        for each in later:
             each.start()
-        for each in self.fronts:
+        for each in later[0 if self._sharing else 1 :]:
             each.wait_until_open()
         return self
 

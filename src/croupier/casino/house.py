@@ -49,6 +49,7 @@ from croupier.counters.rates.desk import Rates
 from croupier.counters.refused_bets.desk import RefusedBetsRoom
 from croupier.counters.refused_bets.log import PREFIX as REFUSED_BETS
 from croupier.counters.rewards.desk import RewardsRoom
+from croupier.counters.second_person.commands import NoteAlone
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.counters.terminals.letters import LETTERS as COUNTER_LETTERS
@@ -144,7 +145,7 @@ class House:
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
         of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext, OfferEntries)
-        of_counters = (*COUNTER_LETTERS, *OUTSIDE, *REFUNDS, *PLAY_LETTERS)
+        of_counters = (*COUNTER_LETTERS, *OUTSIDE, *REFUNDS, *PLAY_LETTERS, NoteAlone)
         letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *of_counters, *of_poker)
         self.engine = Engine(store, chance_from(generator), letters)
         self.allowances = Allowances(self.people.accounts.limits, lambda: self.engine.now_ms)
@@ -290,17 +291,23 @@ class House:
         for room in (self.hall, self.poker, self.pools):
             room.play_ends_ms = rules.licence_ends_ms
         self.rewards.rules = rules
-        for stream in (*self.payments.unfinished(), *self.rewards.unfinished()):
-            self.engine.find(stream)
-        for stream, due_ms in self.closures.clocks():
-            if stream not in self.engine.desks:  # it is brought up when its clock runs out, and not before
-                self.engine.clocks.set(stream, due_ms)
+        self.wind_accounts()
         self.allowances.currency = rules.jurisdiction.limits.currency.value
         self.allowances.zone = ZoneInfo(rules.jurisdiction.time_zone)
         self.allowances.rates = rules.exchange_rates
         self.exchange.rates = rules.exchange_rates
         payments = rules.jurisdiction.payments
         self.exchange.wallets = payments.wallets.value if payments is not None else ()
+
+    def wind_accounts(self) -> None:
+        """Desks of people whose clocks run, where this process decides for them."""
+        for stream in (*self.payments.unfinished(), *self.rewards.unfinished()):
+            if self.engine.owns(stream):
+                self.engine.find(stream)
+        for stream, due_ms in self.closures.clocks():
+            # it is brought up when its clock runs out, and not before
+            if stream not in self.engine.desks and self.engine.owns(stream):
+                self.engine.clocks.set(stream, due_ms)
 
     def _note_rates(self, told: Mapping[str, str]) -> None:
         """Rates of the floor file are on record before anything is converted by them; others may follow (TSG-2.13)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from croupier.cage import accounts
@@ -16,6 +16,7 @@ from croupier.floor.evolve.evolve import installed, other_rules
 from croupier.floor.hall import temporary_tables
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.restoring import restore_table
+from croupier.floor.streams import table_of
 from croupier.floor.table import Table
 from croupier.house.outcome import Outcome
 from croupier.house.roles import HOUSE
@@ -160,6 +161,21 @@ def _resumed(house: House, config: TableConfig, now_ms: int) -> tuple[Table, Ste
         else:
             return table, step
     return None
+
+
+def resume(house: House, streams: Collection[str], now_ms: int) -> Outcome:
+    """Tables whose owner died while others ran the house: by their books, as after any stop (N60); written at once."""
+    outcome = Outcome()
+    for table_id in filter(None, map(table_of, streams)):
+        table = house.tables.get(table_id)
+        resumed = _resumed(house, table.config, now_ms) if table is not None else None
+        if resumed is not None:
+            _record(house, *resumed, outcome)
+    outcome.batch.rests_on = house.engine.ledger.granted(outcome.batch.effect())
+    if not outcome.batch.empty:
+        house.store.commit(outcome.batch)
+    house.engine.collect_letters()
+    return outcome
 
 
 def _resume(table: Table, config: TableConfig, step: Step) -> None:

@@ -44,6 +44,8 @@ class Subjects:
         """How each process stands."""
         self.hand_over = f"{root}.hand-over"
         """Who is to leave its desks to another."""
+        self.shards = f"{root}.shards"
+        """Which process is to claim which shards."""
         self._fronts = f"{root}.front"
 
     def answers(self, front: str) -> str:

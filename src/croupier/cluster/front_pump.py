@@ -53,14 +53,16 @@ class FrontPump(Pump):
 
     def __init__(self, engine: Engine, clock_ms: Callable[[], int], bus: Bus, subjects: Subjects, front: str) -> None:
         super().__init__(engine, clock_ms)
+        self.leads = False
         self._bus = bus
         self._subjects = subjects
         self.front = front
         self._replica: Replica | None = None
         self._read_event: Callable[[str, bytes], Any]
         self._owner = ""
-        self._number = 0
-        """The last batch of that owner that was taken in."""
+        """The one that was heard last."""
+        self._numbers: dict[str, int] = {}
+        """The last batch of each owner that was taken in."""
         self._behind = False
         """News could not be taken in: the record has to be read before anything more is."""
         self._asked = 0
@@ -84,6 +86,10 @@ class FrontPump(Pump):
         """The desks are at hand now, as the reader's present moment has them."""
         self._replica = Replica(self.engine, reader, read_event, passing, documents)
         self._read_event = read_event
+
+    def listen_others(self, listener: Callable[[Outcome], None]) -> None:
+        """Be told of what others have decided: all, at a front."""
+        self.listen(listener)
 
     def when_caught_up(self, then: Callable[[], None]) -> None:
         """Be told when news were missed and the record was read: what else may be old is to be read again."""
@@ -115,7 +121,7 @@ class FrontPump(Pump):
     @property
     def follows(self) -> tuple[str, int]:
         """The owner that was heard last, and the last of its batches that was taken in."""
-        return self._owner, self._number
+        return self._owner, self._numbers.get(self._owner, 0)
 
     # Asking
 
@@ -164,9 +170,14 @@ class FrontPump(Pump):
         except msgspec.DecodeError:
             log.warning("something on the bus is no news of this version")
             return
+        self._take_in(news)
+
+    def _take_in(self, news: FromOwner) -> None:
         missed = self._behind or self._misses(news)
-        late = news.owner == self._owner and news.number <= self._number
-        self._owner, self._number = news.owner, news.number if not late else self._number
+        late = news.number <= self._numbers.get(news.owner, -1)
+        self._owner = news.owner
+        if not late:
+            self._numbers[news.owner] = news.number
         if missed:
             self._catch_up()
         if isinstance(news, Committed) and not late and not self._behind:
@@ -177,9 +188,9 @@ class FrontPump(Pump):
 
         Of an owner that is heard for the first time nobody knows what it has written since the record was read.
         """
-        if news.owner != self._owner:
+        if (known := self._numbers.get(news.owner)) is None:
             return True
-        return news.number > self._number + isinstance(news, Committed)
+        return news.number > known + isinstance(news, Committed)
 
     def _tell_of(self, batch: Committed) -> None:
         assert self._replica is not None
@@ -222,7 +233,7 @@ class FrontPump(Pump):
     def _answer(self, answer: FrontReply) -> None:
         if answer.number not in self._unanswered:
             return  # answered before, by this owner or by the one before it
-        if answer.owner != self._owner or answer.after > self._number:
+        if answer.after > self._numbers.get(answer.owner, -1):
             self._held.append(answer)
             return
         waiting = self._unanswered.pop(answer.number)

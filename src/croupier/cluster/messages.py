@@ -20,6 +20,8 @@ from croupier.store.batch import Document, Entry
 from croupier.words.said import Detail
 
 _encode = msgspec.json.Encoder().encode
+SHARED: Final = "shared house"
+"""The role of a house that has the desks together with others."""
 KEPT_AT_HOME: Final = frozenset({SNAPSHOT, LETTER})
 """Documents that concern nobody but the owner of their desk."""
 
@@ -44,6 +46,10 @@ class Committed(msgspec.Struct, frozen=True, tag="committed"):
     documents: tuple[Document, ...]
     balances: dict[str, int]
     debts: dict[str, int]
+    moved: tuple[str, ...] = ()
+    """All accounts whose balances are others now than other owners may know them."""
+    letters: tuple[str, ...] = ()
+    """Desks of other owners that were written to: their letters lie in the record."""
 
 
 class Beat(msgspec.Struct, frozen=True, tag="beat"):
@@ -103,6 +109,21 @@ class HandOver(msgspec.Struct, frozen=True):
     by: Actor
 
 
+class ShardGift(msgspec.Struct, frozen=True, tag="given"):
+    """Shards that their owner has given back, and the process that is to claim them; others leave them for a moment."""
+
+    numbers: tuple[int, ...]
+    to: str
+
+
+class MoveShard(msgspec.Struct, frozen=True, tag="move"):
+    """An administrator wants the shard of a desk to be another process's."""
+
+    desk: str
+    process: str
+    by: Actor
+
+
 class ProcessReport(msgspec.Struct, frozen=True):
     """How a process stands."""
 
@@ -110,7 +131,7 @@ class ProcessReport(msgspec.Struct, frozen=True):
     where: str
     """Its machine and its number there."""
     role: str
-    """`house` or `front`."""
+    """`house`, `shared house` or `front`."""
     version: str
     waiting: int
     """What it was asked and has not answered."""
@@ -124,6 +145,8 @@ class ProcessReport(msgspec.Struct, frozen=True):
     """Batches that the owner had written and it had not taken in, when it heard the owner last."""
     missed: int = 0
     """How often it had to read the record because news were missing."""
+    shards: dict[int, float] = {}
+    """Of a house that shares the desks with others: which it has, and what each costs."""
 
 
 class RateUse(msgspec.Struct, frozen=True):
@@ -137,6 +160,8 @@ FromOwner: TypeAlias = Committed | Beat
 read_from_owner: Final = msgspec.json.Decoder(FromOwner).decode
 read_asked: Final = msgspec.json.Decoder(FrontRequest).decode
 read_answered: Final = msgspec.json.Decoder(FrontReply).decode
+AboutShards: TypeAlias = ShardGift | MoveShard
+read_about_shards: Final = msgspec.json.Decoder(AboutShards).decode
 read_hand_over: Final = msgspec.json.Decoder(HandOver).decode
 read_standing: Final = msgspec.json.Decoder(ProcessReport).decode
 read_spent: Final = msgspec.json.Decoder(RateUse).decode
@@ -153,7 +178,19 @@ def committed(owner: str, number: int, outcome: Outcome) -> Committed:
         tuple(document for document in outcome.batch.documents if document.kind not in KEPT_AT_HOME),
         outcome.balances,
         outcome.debts,
+        tuple(outcome.batch.effect().changes),
+        tuple(_receiver(letter.body) for letter in outcome.batch.documents if letter.kind == LETTER and letter.body),
     )
+
+
+def _receiver(letter: bytes) -> str:
+    return msgspec.json.decode(letter, type=_Address).to
+
+
+class _Address(msgspec.Struct, frozen=True):
+    """Of a letter."""
+
+    to: str
 
 
 def asked(front: str, number: int, request: Request) -> FrontRequest:

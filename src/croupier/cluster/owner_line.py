@@ -51,7 +51,7 @@ class OwnerLine:
 
     async def open(self) -> None:
         """From now on this process answers for the desks."""
-        self._pump.listen(self._tell)
+        self._pump.listen_own(self._tell)
         await self._bus.subscribe(self._subjects.asked, self._take)
         self._beating = asyncio.create_task(self._beat(), name="owner-beat")
 
@@ -72,6 +72,8 @@ class OwnerLine:
             return
         if self._leaving or (place := (asked.front, asked.number)) in self._in_hand:
             return  # fronts ask again, and then of the next owner
+        if not self._pump.engine.owns(asked.desk):
+            return  # another owner has heard it, too
         self._in_hand.add(place)
         self._ask(asked)
 

@@ -45,7 +45,13 @@ class Replica:
         """How much of each stream was told."""
 
     def _follows(self, stream: str) -> bool:
-        return kind_of(stream) not in self._passing
+        return kind_of(stream) not in self._passing and not (self._engine.copies and self._engine.owns(stream))
+
+    def begin(self, given_up: Callable[[str], bool]) -> None:
+        """These are another's from now on, and all that they have done was this process's own doing."""
+        for stream, version in self._reader.streams():
+            if self._follows(stream) and given_up(stream):
+                self._seen[stream] = version
 
     def take(self, batch: Committed) -> Outcome:
         """What a batch of an owner comes to here."""
@@ -57,6 +63,7 @@ class Replica:
     def catch_up(self) -> Outcome:
         """Everything that was written and never heard of."""
         outcome = Outcome()
+        self._drop_passing()
         touched: set[str] = set()
         missing: list[WrittenEvent] = []
         for stream, version in self._reader.streams():
@@ -100,14 +107,34 @@ class Replica:
         for stream, happened in outcome.events.items():
             if self._follows(stream):
                 self._change(stream, happened)
+            elif stream in self._engine.desks and not self._engine.owns(stream):
+                self._change_passing(stream, happened)
         outcome.publish(self._engine.publishers)
         self._engine.before_batch()
+
+    def _change_passing(self, stream: str, happened: Sequence[Entry]) -> None:
+        """Of a desk that is not followed a copy may be at hand, since somebody's account was looked at."""
+        desk = self._engine.desks[stream]
+        for entry in happened:
+            if entry.version > desk.version + 1:
+                self._engine.remove(stream)  # read anew when it is looked at again
+                return
+            if entry.version == desk.version + 1:
+                desk.apply(entry.event, entry.at_ms)
+
+    def _drop_passing(self) -> None:
+        """What was missed of these is not read: copies that may be old are let go."""
+        if not self._engine.copies:
+            return
+        old = [each for each in self._engine.desks if kind_of(each) in self._passing and not self._engine.owns(each)]
+        for stream in old:
+            self._engine.remove(stream)
 
     def _change(self, stream: str, happened: Sequence[Entry]) -> None:
         """Let a desk follow; one that is not at hand comes up as the record has it, which may be further."""
         desk = self._engine.desks.get(stream)
         if desk is None:
-            self._engine.find(stream)
+            self._engine.read_copy(stream)
             return
         try:
             for entry in happened:
@@ -115,7 +142,7 @@ class Replica:
                     desk.apply(entry.event, entry.at_ms)
         except Exception:
             log.exception("%s could not be followed; it is read back from the record", stream)
-            self._engine.read_back([stream])
+            self._engine.read_copy(stream)
 
 
 def _written(stored: NewEvent) -> WrittenEvent:

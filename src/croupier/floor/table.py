@@ -42,7 +42,7 @@ from croupier.floor.handlers import (
     wagering,
 )
 from croupier.floor.refusals import Reason, Refusal, of_role
-from croupier.floor.staffing_log import STREAM as STAFFING
+from croupier.floor.staffing_log import staffing_of
 from croupier.floor.state import Seat, TableState
 from croupier.floor.streams import stream_of
 from croupier.floor.terms import Bounds, Terms
@@ -375,7 +375,7 @@ class Table:
         if self.state.session is not None and kind in _SCORES:
             session_letters.tell(self, self.state.session, step)
         if kind in _STAFFS and (line := stations.logged(self.id, event)) is not None:
-            step.write(STAFFING, line)
+            step.write(staffing_of(self.id), line)
         if self.state.origin is not None and kind in ENDS_ROUND:
             step.keep(temporary.document(self, step.now_ms))
 

@@ -35,7 +35,7 @@ from croupier.house.outcome import Outcome
 from croupier.house.past import AbsentError, StoredRound
 from croupier.house.publication import Publisher
 from croupier.house.recorder import Recorder
-from croupier.house.request import Accepted, Refused, Reply, Request
+from croupier.house.request import Accepted, Refused, Reply, Request, elsewhere
 from croupier.house.roles import HOUSE, Actor
 from croupier.house.step import Step
 from croupier.rules.questions import Answer, Chance
@@ -73,7 +73,7 @@ class Engine:
         self.purses_of: Callable[[Actor], Iterable[str]] = lambda _: ()
         """Read together with a balance that is wanted, for everybody who waits in the same batch."""
         self.before_batch: Callable[[], None] = lambda: None
-        """Done before anything is decided."""
+        """Before anything is decided."""
         self.no_desk: Callable[[Request], Refused] = lambda _: Refused("unknown-desk")
         """What is said to a request for a desk that is not there."""
         self.find_round: Callable[[Reader, str, int], StoredRound | None] = lambda *_: None
@@ -82,8 +82,10 @@ class Engine:
         """Where there is a bound: clocks have steps in a batch until they caused so many events, others in the next."""
         self.owns: Callable[[str], bool] = lambda _: True
         """Whether this process decides for a stream; letters to others' desks are left to their owners."""
+        self.copies = False
+        """Desks of other processes are at hand, too: as copies, which follow the record and decide nothing."""
         self.letters_wait = False
-        """Letters are considered in the step after the one that sent them, as between two processes."""
+        """Letters are considered in a later step, as between two processes."""
         self.recorder = Recorder(self.journal)
         self._answered = AnswerMemory()
         self._tray = Tray(letter_types)
@@ -103,13 +105,13 @@ class Engine:
         self.clocks.set(stream, None)
 
     def wind(self, desk: Desk) -> None:
-        """Look at a desk's clock again."""
-        self.clocks.set(desk.stream, desk.due_ms())
+        """Look at a desk's clock again; that of a copy is its owner's part."""
+        self.clocks.set(desk.stream, desk.due_ms() if self.owns(desk.stream) else None)
 
     def find(self, stream: str) -> Desk | None:
         """A desk by its name, brought up from the record if it is not at hand."""
         desk = self.desks.get(stream)
-        if desk is None and (room := room_of(self.rooms, stream)) is not None and self.owns(stream):
+        if desk is None and (room := room_of(self.rooms, stream)) is not None and (self.copies or self.owns(stream)):
             if not self.may_read():
                 raise AbsentError(stream)
             desk = room.bring_up(stream)
@@ -244,16 +246,13 @@ class Engine:
     # Clocks
 
     def _tick_all(self, requests: Sequence[Request], outcome: Outcome, now_ms: int) -> None:
-        """Give the clocks their steps; one that fails or does nothing is not asked again at once.
-
-        Nobody waits for the long settlements of many other tables: those have their steps in the next batch.
-        """
+        """Give the clocks their steps, beyond the bound in the next batch; one that fails is not asked at once."""
         bound, due = self.most_clock_events, self.clocks.due(now_ms)
         asked = {request.desk for request in requests} if due else set()
         for stream in due:
             if bound is not None and len(outcome.batch.events) >= bound and stream not in asked:
                 continue
-            if (desk := self.find(stream)) is None:
+            if (desk := self.find(stream) if self.owns(stream) else None) is None:
                 self.clocks.set(stream, None)  # another process's
             if desk is None or self.clocks.at.get(stream, now_ms + 1) > now_ms:
                 continue  # or it was only now brought up, and wants its turn later
@@ -283,6 +282,8 @@ class Engine:
             if isinstance(other, Refused):
                 return other
             asked, note = (other, None) if isinstance(other, Request) else (request, other)
+        if self.copies and not self.owns(asked.desk):
+            return elsewhere(asked, key)
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
@@ -368,8 +369,6 @@ class Engine:
         if isinstance(reply, Refused):
             raise FaultError(letter.id, {letter.to, letter.sender}) from RuntimeError(reply.sentence)
 
-    # When memory may have run ahead of the record
-
     def recover(self) -> None:
         """Whatever went wrong, every desk goes back to what the record says."""
         self.journal.forget()
@@ -387,13 +386,14 @@ class Engine:
         self.collect_letters()
         for stream in streams:
             self.journal.forget(stream)
-            self._read_back(stream)
+            self.read_copy(stream)
 
-    def _read_back(self, stream: str) -> None:
+    def read_copy(self, stream: str) -> None:
+        """As the record has it, in place of what memory had."""
         room = room_of(self.rooms, stream)
         if room is None:
             return
-        desk = room.bring_up(stream) if self.owns(stream) else None
+        desk = room.bring_up(stream) if self.copies or self.owns(stream) else None
         if desk is not None:
             self.put(desk)
         elif stream in self.desks:

@@ -72,13 +72,18 @@ class Pump:
         self._listeners: list[Callable[[Outcome], None]] = []
         self.step_s = 0.0
         """How long the last batch took, from its first request to its commit."""
-        self._in_doubt = False
-        self._stopping = False
+        self.leads = True
+        """Whether this process does what one of a house does for all: mail, payments, machines."""
+        self._in_doubt = self._stopping = False
         self._thread = StoreThread()
         self._task: asyncio.Task[None] | None = None
 
     def listen(self, listener: Callable[[Outcome], None]) -> None:
         """Be told of every committed batch, after its replies are given."""
+        self._listeners.append(listener)
+
+    def listen_own(self, listener: Callable[[Outcome], None]) -> None:
+        """The same for what was decided here alone, where news of others are heard, too."""
         self._listeners.append(listener)
 
     @property
@@ -358,8 +363,6 @@ class Pump:
         if not repeated:
             await asyncio.sleep(DOWN_WAIT_S)
 
-    # When the record cannot be read
-
     def _doubt(self) -> None:
         log.exception("the record cannot be read; the desks wait for it")
         self._in_doubt = True
@@ -384,8 +387,6 @@ class Pump:
             self._open = None
         self._in_doubt = True
         await asyncio.sleep(DOWN_WAIT_S)
-
-    # Telling
 
     def _tell(self, outcome: Outcome) -> None:
         for listener in self._listeners:

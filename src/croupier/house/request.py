@@ -96,5 +96,16 @@ class Asks(Protocol):
 Work: TypeAlias = Request | Asks
 
 
+class Elsewhere(Refused, frozen=True, gc=False):
+    """Its desk, or the one that is asked in its place, is another process's. Nobody outside is told so."""
+
+    asked: Request | None = None
+
+
+def elsewhere(asked: Request, key: str) -> Elsewhere:
+    """To be asked of its owner, under the name of what was asked here."""
+    return Elsewhere("elsewhere", {}, Request(asked.desk, asked.command, asked.actor, key))
+
+
 def request_of(work: Work) -> Request:
     return work if isinstance(work, Request) else work.asked()

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final
 
 import msgspec
 
-from croupier.cluster.front_pump import FrontPump
 from croupier.patrons.sessions import Session
 from croupier.server.api import api
 from croupier.server.approved import do_all_approved
@@ -76,6 +76,10 @@ class Application:
             await self._terminal(scope, receive, send)
         elif kind == "lifespan":
             await self._lifespan(receive, send)
+
+    def when_to_end(self, then: Callable[[], None]) -> None:
+        """Be told when other processes do what this one did for all."""
+        self._opened.when_to_end = then
 
     async def administration(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The house where administrators are served too, at an address of their own."""
@@ -229,7 +233,7 @@ class Application:
     async def _keep_house(self) -> None:
         while True:
             await asyncio.sleep(HOUSEKEEPING_S)
-            if not isinstance(self.premises.pump, FrontPump):
+            if self.premises.pump.leads:
                 await self._keep_desks()
             now_s = asyncio.get_running_loop().time()
             for terminal in self._terminals:

@@ -11,7 +11,7 @@ from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import Floor
 from croupier.casino.house import House, at_table
 from croupier.casino.personal_keys import keys_of_trial
-from croupier.cluster.desks import desks_of
+from croupier.cluster.desks import Share, bring_up, pump_of
 from croupier.cluster.front_pump import FrontPump
 from croupier.cluster.membership import Membership
 from croupier.counters.cage.reasons import tickets_differ
@@ -107,6 +107,8 @@ class Fittings(NamedTuple):
     """The lines to other processes of the house, where there are some."""
     front: bool = False
     """Whether this process owns nothing and follows the others."""
+    share: Share | None = None
+    """The desks that this process has together with others."""
 
 
 _USUAL: Final = Fittings()
@@ -127,6 +129,8 @@ class OpenHouse:
         clock_ms = fittings.clock_ms or SystemClock()
         generator = fittings.generator or PlayGenerator()
         house = House(store, books, generator, press=fittings.press)
+        follows = fittings.front
+        pump = pump_of(house, floor, clock_ms, fittings.membership, fittings.share, follows=follows)
         house.combined = floor.combined
         house.stations = floor.stations
         house.player_cards = floor.house.player_cards == "by-book"
@@ -145,13 +149,16 @@ class OpenHouse:
             fittings.lists.digest if fittings.lists is not None else "",
             floor.licence_ends_ms,
         )
-        house.rates.asks = fittings.rates is not None and not fittings.front
+        self._asks_rates = fittings.rates is not None
+        house.rates.asks = self._asks_rates and not follows
+        self.when_to_end: Callable[[], None] = lambda: None
+        """Done when others have what this process did for all: it ends, and may be started anew."""
         house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)
         house.chat_rules = chat_rules_of(books, floor)
         house.install_terminals(floor.terminals)
         self._membership = fittings.membership
-        pump = desks_of(house, floor, clock_ms, fittings.membership if fittings.front else None)
+        bring_up(house, floor, pump, follows=follows)
         hub = Hub(house, pump, settings.chips_every_ms)
         stations = DealerStations(house, pump, hub)
         presence = Presence(house, pump, settings.lost_after_s)
@@ -176,12 +183,7 @@ class OpenHouse:
             self._passwords,
             rules,
             settings,
-            SecondStep(
-                strongbox,
-                frozenset(floor.house.one_time_codes),
-                floor.house.name,
-                clock_ms,
-            ),
+            SecondStep(strongbox, frozenset(floor.house.one_time_codes), floor.house.name, clock_ms),
         )
         meters = Meters(reception.attempts.rates)
         screening = ScreeningDesk(fittings.lists, reading, rules)
@@ -198,8 +200,8 @@ class OpenHouse:
         pump.listen(pools.publish)
         pump.listen(poker_tournaments.publish)
         pump.listen(_measure(metrics, pump))
-        if not fittings.front:  # the house tells of everything once
-            pump.listen(security_log.tell)
+        if fittings.share is not None or not follows:  # whoever decided it tells of it once
+            pump.listen_own(security_log.tell)
         registered = DeviceRegister(store.documents(devices.KIND))
         address = fittings.mail.address if fittings.mail is not None else ""
         addresses = Addresses(directory, reading, rules.keys, strongbox, address, clock_ms)
@@ -278,17 +280,24 @@ class OpenHouse:
             premises.presence.elsewhere, premises.presence.changed = attendance.elsewhere, attendance.changed
             measure_cluster(premises.metrics, self._membership.standings)
         premises.pump.start()
-        if not self._follows:
+        if premises.pump.leads:
             await self._open_for_play()
         premises.presence.start()
         premises.poker.start()
-        if not self._follows:
+        if premises.pump.leads:
             self._start_services()
+        if self._membership is not None and (keeper := self._membership.keeper) is not None:
+            keeper.when_house, keeper.when_house_lost = self._lead, lambda: self.when_to_end()  # noqa: PLW0108  set later
 
-    @property
-    def _follows(self) -> bool:
-        """Whether another process decides here."""
-        return isinstance(self.premises.pump, FrontPump)
+    def _lead(self) -> None:
+        """From now on this process does what one process of the house does for all."""
+        self.premises.pump.leads = True
+        self.premises.house.rates.asks = self._asks_rates
+        self.premises.reception.in_background(self._begin_to_lead())
+
+    async def _begin_to_lead(self) -> None:
+        await self._open_for_play()
+        self._start_services()
 
     async def _open_for_play(self) -> None:
         """What the owner of the desks does when the house opens."""

@@ -16,7 +16,7 @@ b'kept'
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum
 
 import msgspec
@@ -32,7 +32,7 @@ from croupier.store.interface import (
 from croupier.store.memory_reader import Disk, MemoryReader
 from croupier.store.money import checked_effect, require_exact
 from croupier.store.movements import BETWEEN_PURSES, LARGEST
-from croupier.store.shards.shard import LostShardError, shards_of
+from croupier.store.shards.shard import LostShardError, shard_of, shards_of
 from croupier.store.versions import added_by, require_next
 
 
@@ -58,6 +58,9 @@ class MemoryStore(MemoryReader):
         """For the number of a commit, counted from 1 over the whole life of the disk: where it is cut short."""
         self.epochs: Mapping[int, int] = {}
         """Of the shards that this writer has claimed; empty where it is the only one."""
+        self.shared = False
+        """Others own shards beside this writer: without an epoch it writes nothing."""
+        self.shard_of: Callable[[str], int] = shard_of
         self._down = False
 
     @property
@@ -128,8 +131,10 @@ class MemoryStore(MemoryReader):
 
     def _check_epochs(self, batch: Batch) -> None:
         if not self.epochs:
+            if self.shared:
+                raise LostShardError("this writer has no shard")
             return
-        for number in shards_of(event.stream for event in batch.events) or sorted(self.epochs):
+        for number in shards_of((event.stream for event in batch.events), self.shard_of) or sorted(self.epochs):
             if self._disk.shards.get(number, ("", 0, 0))[1] != self.epochs.get(number):
                 raise LostShardError(f"another writer has claimed shard {number}")
 

@@ -8,7 +8,7 @@ would go below its floor, and then nothing is written. Ids of accounts and strea
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import psycopg
 from psycopg import errors
@@ -31,7 +31,7 @@ from croupier.store.postgres_reader import PostgresConnection, PostgresReader, d
 from croupier.store.postgres_record import DONE_BEFORE
 from croupier.store.postgres_writing import KnownIds, write
 from croupier.store.shards.postgres import hold
-from croupier.store.shards.shard import LostShardError, shards_of
+from croupier.store.shards.shard import LostShardError, shard_of, shards_of
 
 # Every statement of the writer looks rows up by key. A plan that was made while a table was small must not be kept
 # as a scan of the whole table when it has grown.
@@ -54,6 +54,9 @@ class PostgresStore(PostgresConnection):
         self._known = KnownIds({}, {}, {})
         self.epochs: Mapping[int, int] = {}
         """Of the shards that this process has claimed; empty where it works alone, as the command line's tools do."""
+        self.shared = False
+        """Others own shards beside this process: without an epoch it writes nothing."""
+        self.shard_of: Callable[[str], int] = shard_of
         self._transaction = ""
         """The database's number for the transaction in hand; empty when there is none."""
 
@@ -102,8 +105,10 @@ class PostgresStore(PostgresConnection):
     def _shards(self, batch: Batch) -> list[int]:
         """Those that a batch writes to; all, where it writes no events."""
         if not self.epochs:
+            if self.shared:
+                raise LostShardError(f"this process has no shard of {self._shown}")
             return []
-        return shards_of(event.stream for event in batch.events) or sorted(self.epochs)
+        return shards_of((event.stream for event in batch.events), self.shard_of) or sorted(self.epochs)
 
     def commit(self, batch: Batch) -> None:
         with self._turn:

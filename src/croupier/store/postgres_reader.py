@@ -104,6 +104,19 @@ class PostgresConnection(PostgresRecord):
     def close(self) -> None:
         self._connection.close()
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        try:
+            self._connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        except psycopg.OperationalError:
+            self._reconnect()
+            self._connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        try:
+            yield
+        finally:
+            if not self._lost:
+                self._connection.execute("ROLLBACK")
+
 
 class PostgresReader(PostgresConnection):
     """A read-only connection beside the writer's."""
@@ -125,19 +138,6 @@ class PostgresReader(PostgresConnection):
             reader.close()
             raise
         return reader
-
-    @contextmanager
-    def snapshot(self) -> Iterator[None]:
-        try:
-            self._connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        except psycopg.OperationalError:
-            self._reconnect()
-            self._connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        try:
-            yield
-        finally:
-            if not self._lost:
-                self._connection.execute("ROLLBACK")
 
 
 def first_line(error: Exception) -> str:

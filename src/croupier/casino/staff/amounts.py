@@ -13,8 +13,15 @@ import msgspec
 
 from croupier.casino.staff.acts import ACTS, Money
 from croupier.casino.staff.rows import AmountsRow, checked
-from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
-from croupier.counters.second_person.desk import SecondPerson
+from croupier.counters.second_person.commands import (
+    Act,
+    Ask,
+    Entry,
+    NoteAlone,
+    SecondPersonReason,
+    at_second_person,
+    plain,
+)
 from croupier.house.acts import SideNote
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request
@@ -26,8 +33,12 @@ if TYPE_CHECKING:
     from croupier.casino.house import House
 
 
-def _note(desk: SecondPerson, act: str, money: Money, step: Step) -> None:
-    desk.count(step, act, *money)
+def _note(house: House, act: str, money: Money, step: Step) -> None:
+    """In the step itself, or by a letter where another process owns the desk of the second person."""
+    if house.engine.owns(house.second_person.stream):
+        house.second_person.count(step, act, *money)
+    else:
+        step.send(house.second_person.stream, NoteAlone(act, *money))
 
 
 class StaffAmounts:
@@ -73,7 +84,7 @@ class StaffAmounts:
                 return None
             done_minor = self._house.second_person.done_alone(actor.id, row.acts, money.currency, now_ms)
             if done_minor + money.minor <= row.of_day(actor):
-                return partial(_note, self._house.second_person, name, money)
+                return partial(_note, self._house, name, money)
         kept = plain(kind.keep(self._house, request.command))
         act = Act(name, request.desk, kept, row.approved_by or kind.role, *(money or ()))
         return at_second_person(Ask(act, row.expires_s), actor)

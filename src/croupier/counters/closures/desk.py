@@ -5,7 +5,7 @@ Clauses: TSG-5.11, 5.18, 5R.1 to 5R.11, 8e.1, 10.3 to 10.7, 10.9; NT-19, NT-21 t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -347,8 +347,19 @@ class ClosureRoom:
         self.rules = AccountRules()
         self.standing: dict[str, ClosureState] = {}
         """Whose account has ended or is restricted: asked at every wager, so it is at hand without anybody's desk."""
-        for patron, body in reader.documents_in_turn(KIND):
+        self.read_again()
+
+    def read_again(self) -> None:
+        """As the store keeps it."""
+        self.standing.clear()
+        for patron, body in self._reader.documents_in_turn(KIND):
             self._told(patron, _read_state(body))
+
+    def take_in(self, documents: Iterable[Document]) -> None:
+        """What another process has written of accounts that ended or are restricted."""
+        for document in documents:
+            if document.kind == KIND and document.body is not None:
+                self._told(document.key, _read_state(document.body))
 
     def _told(self, patron: str, state: ClosureState) -> None:
         if state.closure is None and state.restriction is None:

@@ -73,6 +73,14 @@ class Close(msgspec.Struct, frozen=True):
     refusal: str = ""
 
 
+class NoteAlone(msgspec.Struct, frozen=True, tag_field="letter", tag="note-alone"):
+    """A letter from a desk of another process, where somebody has done alone what counts for the sum of a day."""
+
+    act: str
+    amount_minor: int
+    currency: str
+
+
 class Entry(msgspec.Struct, frozen=True):
     """What waits for a second person, or was approved and waits to be done."""
 

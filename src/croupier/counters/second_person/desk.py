@@ -16,6 +16,7 @@ from croupier.counters.second_person.commands import (
     Ask,
     Close,
     Entry,
+    NoteAlone,
     Refuse,
     SecondPersonReason,
     plain,
@@ -126,6 +127,9 @@ class SecondPerson(Counter[SecondPersonState]):
         Approve: Rule((), _approve),
         Refuse: Rule((), _refuse),
         Close: Rule((Role.HOUSE,), _close),
+        NoteAlone: Rule(
+            (), lambda desk, letter, step: desk.count(step, letter.act, letter.amount_minor, letter.currency)
+        ),
     }
     """The role that may approve is the entry's own."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
-from croupier.floor.staffing_log import STREAM, Staffed
+from croupier.floor.staffing_log import OF_ALL, PREFIX, Staffed
 from croupier.house.roles import Role
 from croupier.server.given import Limit, TheHouse, TheVisitor
 from croupier.server.routes.rounds import name_of
@@ -50,7 +50,9 @@ async def staffing(premises: TheHouse, visitor: TheVisitor, limit: Limit = 200) 
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
 
     def look(reader: AuditReader) -> list[NewEvent]:
-        return list(reader.events(STREAM, max(0, reader.head(STREAM)[0] - limit)))
+        parts = [row for row in reader.streams() if row[0] == OF_ALL or row[0].startswith(PREFIX)]
+        lines = [new for stream, version in parts for new in reader.events(stream, max(0, version - limit))]
+        return sorted(lines, key=lambda new: new.at_ms)[-limit:]  # of one table in their order
 
     stored = [(new, _decode(new.body)) for new in await premises.reading(look)]
     return [

@@ -32,6 +32,7 @@ _HELD = "SELECT pg_advisory_xact_lock_shared(%s, number) FROM unnest(%s::int[]) 
 _EPOCHS = "SELECT number, epoch FROM shards WHERE number = ANY(%s)"
 _TAKEN = "SELECT pg_advisory_xact_lock(%s, number) FROM unnest(%s::int[]) AS number"
 _FREE = "SELECT number FROM shards WHERE number = ANY(%s) AND (owner = '' OR until < clock_timestamp())"
+_ANY_FREE = "SELECT number, owner FROM shards WHERE owner = '' OR until < clock_timestamp() ORDER BY number"
 _CLAIM = (
     "UPDATE shards SET owner = %s, epoch = epoch + 1, until = clock_timestamp() + %s * interval '1 second'"
     " WHERE number = ANY(%s) AND (owner = '' OR until < clock_timestamp()) RETURNING number, epoch"
@@ -77,6 +78,10 @@ class PostgresShards(PostgresConnection):
 
     def rows(self) -> list[Shard]:
         return [Shard(*row) for row in self._rows(_ROWS)]
+
+    def free(self) -> list[tuple[int, str]]:
+        """Shards that anybody may claim, and who had each and never gave it back."""
+        return [(row[0], row[1]) for row in self._rows(_ANY_FREE)]
 
     def claim(self, numbers: Sequence[int], lease_s: float) -> dict[int, int]:
         """Own all of these from now on and know their epochs; nothing if one of them is another's."""

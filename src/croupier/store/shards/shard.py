@@ -6,7 +6,7 @@ the epochs by which it was decided, and the database refuses it when one of them
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import lru_cache
 from typing import Final
@@ -17,6 +17,8 @@ import msgspec
 from croupier.store.interface import StoreError
 
 SHARDS: Final = 64
+HOUSE_SHARD: Final = 0
+"""Of the desks that one process of a house has together: counters, accounts, jackpots."""
 
 
 class LostShardError(StoreError):
@@ -43,6 +45,6 @@ def shard_of(stream: str) -> int:
     return crc32(stream.encode()) % SHARDS
 
 
-def shards_of(streams: Iterable[str]) -> list[int]:
+def shards_of(streams: Iterable[str], place: Callable[[str], int] = shard_of) -> list[int]:
     """Those of these streams, in the order in which they are locked."""
-    return sorted({shard_of(stream) for stream in streams})
+    return sorted({place(stream) for stream in streams})

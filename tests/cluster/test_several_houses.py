@@ -1,0 +1,199 @@
+"""Several houses own the desks of one floor together: each decides for its own, and any serves anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from croupier.cluster import shard_keeper
+from croupier.cluster.shared_pump import SharedPump
+from croupier.house.roles import Actor, Role
+from rigs.fronts import SUBJECTS, SeveralProcesses
+from rigs.local_bus import in_order
+from rigs.venue import FLOOR, Tab, Venue
+
+BOSS = Actor("boss", "Boss", frozenset({Role.ADMINISTRATOR}))
+PLAYER = Actor("anna", "Anna", frozenset({Role.PLAYER}))
+MUCH = [{"spot": "red", "amount_minor": 10_000}]
+ANOTHER = """
+[[table]]
+id = "other"
+name = "Other"
+rulebook = "tsg"
+game = "european-roulette"
+mode = "rng"
+currency = "EUR"
+opens_at_start = true
+starts_with_first_wager = true
+timers = { wagering_s = 3600, spin_s = 0, intermission_s = 3600 }
+"""
+CHIP = [{"spot": "straight:17", "amount_minor": 500}]
+
+
+@pytest.fixture(autouse=True)
+def no_more_than_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second house is given its part soon; what a test moves by hand afterwards stays where it is."""
+    monkeypatch.setattr(shard_keeper, "BALANCE_S", 1.5)
+
+
+async def until(true: Callable[[], bool], limit_s: float = 20) -> None:
+    async with asyncio.timeout(limit_s):
+        while not true():  # noqa: ASYNC110  what is waited for tells nobody
+            await asyncio.sleep(0.02)
+
+
+def shards(venue: Venue) -> frozenset[int]:
+    pump = venue.premises.pump
+    assert isinstance(pump, SharedPump)
+    return frozenset(pump.epochs)
+
+
+def owner_of(stream: str, *houses: Venue) -> Venue:
+    (owner,) = [house for house in houses if house.premises.pump.engine.owns(stream)]
+    return owner
+
+
+async def seated(venue: Venue, name: str, table: str = "rng") -> Tab:
+    tab = await (await venue.player(name)).tab().__aenter__()
+    await tab.watch(table)
+    assert (await tab.ask("sit", table))["type"] == "accepted"
+    return tab
+
+
+async def test_a_second_house_is_given_a_part_of_the_desks(tmp_path: Path) -> None:
+    floor = SeveralProcesses(tmp_path)
+    async with floor.sharing("one") as one:
+        assert len(shards(one)) == 64
+        async with floor.sharing("two") as two:
+            await until(lambda: bool(shards(two)))
+            await until(lambda: len(shards(one) | shards(two)) == 64)
+            assert not shards(one) & shards(two)
+            assert 0 in shards(one), "counters and accounts stay where they are"
+
+
+async def shared(one: Venue, two: Venue) -> None:
+    """Both have some of the tables; from now on none moves by itself."""
+    await until(lambda: bool(shards(two)) and len(shards(one) | shards(two)) == 64)
+    shard_keeper.BALANCE_S = 3600.0
+
+
+async def moved(stream: str, giver: Venue, taker: Venue) -> None:
+    """Its shard by hand, as an administrator moves it."""
+    membership = giver.premises.membership
+    assert membership is not None
+    assert membership.keeper is not None
+    membership.keeper.ask_to_move(stream, taker.premises.pump.front, BOSS)
+    await until(lambda: taker.premises.pump.engine.owns(stream))
+
+
+async def a_wager(player: Tab, others: Tab, number: int) -> None:
+    """Accepted, and seen by everybody at the table at once."""
+    assert (await player.ask("place", "rng", round=1, chips=CHIP))["type"] == "accepted"
+    chips = await others.until(lambda m: m["type"] == "chips")
+    assert chips["changes"] == [["1", "straight:17", 500 * number]]
+
+
+async def test_whoever_owns_a_table_anybody_serves_it(tmp_path: Path) -> None:
+    """A table moves by hand between two owners under play; players at each of them and at a front notice nothing."""
+    floor = SeveralProcesses(tmp_path)
+    async with floor.sharing("one") as one, floor.sharing("two") as two, floor.front("east") as east:
+        await shared(one, two)
+        anna, ben, cara = await seated(one, "anna"), await seated(two, "bent"), await seated(east, "cara")
+        owner = owner_of("table:rng", one, two)
+        other = two if owner is one else one
+        for number, (giver, taker) in enumerate(((owner, other), (other, owner), (owner, other)), 1):
+            await moved("table:rng", giver, taker)
+            assert not giver.premises.pump.engine.owns("table:rng")
+            await a_wager(anna, cara, number)
+        for tab in (ben, cara):
+            assert (await tab.ask("place", "rng", round=1, chips=CHIP))["type"] == "accepted"
+        state = taker.table("rng").state
+        await until(lambda: one.table("rng").state == two.table("rng").state == east.table("rng").state)
+        assert state.round.stakes["1"] == {"straight:17": 1500}
+        for tab in (anna, ben, cara):
+            await tab.__aexit__()
+
+
+async def test_two_owners_take_from_one_wallet_what_is_there(tmp_path: Path) -> None:
+    """A wallet belongs to no process: two tables of two owners together never take more than it holds."""
+    floor = SeveralProcesses(tmp_path, floor=FLOOR + ANOTHER)
+    async with floor.sharing("one") as one, floor.sharing("two") as two:
+        await shared(one, two)
+        for table, owner in (("rng", one), ("other", two)):
+            if not owner.premises.pump.engine.owns(f"table:{table}"):
+                await moved(f"table:{table}", two if owner is one else one, owner)
+        anna = await seated(one, "anna")
+        await anna.watch("other")
+        assert (await anna.ask("sit", "other"))["type"] == "accepted"
+        for number in range(8):
+            for table in ("rng", "other"):
+                anna.say(type="place", id=f"{table}-{number}", table=table, round=1, chips=MUCH)
+        wanted = {f"{table}-{number}" for number in range(8) for table in ("rng", "other")}
+        answers = [(await anna.until(lambda m: m.get("id") in wanted))["type"] for _ in wanted]
+        assert sorted(answers) == ["accepted"] * 10 + ["refused"] * 6, "1,000.00 are there once"
+        stakes = [house.table(table).state.round.stakes["1"]["red"] for house, table in ((one, "rng"), (two, "other"))]
+        assert sum(stakes) == 100_000
+        assert min(stakes) > 0
+        await anna.__aexit__()
+
+
+async def test_the_desks_of_a_house_that_died_are_taken_over(tmp_path: Path) -> None:
+    """Nothing was given back: the other claims when the time has run out, and those who wait are answered."""
+    floor = SeveralProcesses(tmp_path)
+    async with floor.sharing("one") as one, floor.front("east") as east:
+        dying = floor.sharing("two")
+        two = await dying.__aenter__()
+        await shared(one, two)
+        if one.premises.pump.engine.owns("table:rng"):
+            await moved("table:rng", one, two)
+        anna = await seated(east, "anna")
+        assert (await anna.ask("place", "rng", round=1, chips=CHIP))["type"] == "accepted"
+        await floor.kill("two", two)
+        assert (await anna.ask("place", "rng", round=1, chips=CHIP))["type"] == "accepted", "by the one that is left"
+        await until(lambda: len(shards(one)) == 64)
+        assert one.table("rng").state.round.stakes["1"] == {"straight:17": 1000}
+        await anna.__aexit__()
+        floor.wake("two")  # its end gives nothing back that another has
+        await dying.__aexit__(None, None, None)
+
+
+async def test_an_owner_that_was_paused_past_its_time_writes_nothing(tmp_path: Path) -> None:
+    """It wakes with a wager decided; another has the table: what was asked is answered by that one, once."""
+    floor = SeveralProcesses(tmp_path)
+    async with floor.sharing("one") as one, floor.sharing("two") as two:
+        await shared(one, two)
+        if one.premises.pump.engine.owns("table:rng"):
+            await moved("table:rng", one, two)
+        anna = await seated(two, "anna")
+        before = shards(two)
+        floor.pause("two")
+        floor.exchange.fate = lambda subject, _: () if subject == SUBJECTS.committed else (0,)
+        await until(lambda: len(shards(one)) == 64)
+        assert shards(two) == before, "it does not know yet"
+        anna.say(type="place", id="late", table="rng", round=1, chips=CHIP)
+        await until(lambda: not shards(two))
+        floor.exchange.fate = in_order
+        assert (await anna.until(lambda m: m.get("id") == "late"))["type"] == "accepted"
+        stakes = one.table("rng").state.round.stakes
+        assert stakes["1"] == {"straight:17": 500}, "once, and by the owner of the day"
+        floor.wake("two")
+        shard_keeper.BALANCE_S = 1.5
+        await until(lambda: bool(shards(two)))
+        assert not shards(one) & shards(two)
+        await until(lambda: two.table("rng").state == one.table("rng").state)
+        await anna.__aexit__()
+
+
+async def test_whoever_is_no_administrator_moves_nothing(tmp_path: Path) -> None:
+    floor = SeveralProcesses(tmp_path)
+    async with floor.sharing("one") as one, floor.sharing("two") as two:
+        await shared(one, two)
+        owner = owner_of("table:rng", one, two)
+        other = two if owner is one else one
+        keeper = owner.premises.membership.keeper
+        keeper.ask_to_move("table:rng", other.premises.pump.front, PLAYER)
+        await asyncio.sleep(0.5)
+        assert owner.premises.pump.engine.owns("table:rng")
