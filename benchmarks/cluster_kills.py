@@ -147,7 +147,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--players", type=int, default=60)
-    parser.add_argument("--houses", type=int, default=3, help="that share the desks; 0: one that has all, and a standby")
+    parser.add_argument(
+        "--houses", type=int, default=3, help="that share the desks; 0: one that has all, and a standby"
+    )
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:

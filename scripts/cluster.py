@@ -1,8 +1,8 @@
 """`make cluster`: the demo floor in several processes on this machine, until it is stopped by Ctrl-C.
 
-PostgreSQL and NATS of its own, a house, its standby and two fronts. Kill any of them and play on:
+PostgreSQL and NATS of its own, three houses that share the desks, and two fronts. Kill any of them and play on:
 
-    kill -9 $(pgrep -f 'serve.*--port 8000')     # the house: the standby at 8001 takes over within seconds
+    kill -9 $(pgrep -f 'serve.*--port 8000')     # a house: the others have its desks within seconds
     kill -9 $(pgrep -f 'serve.*--port 8010')     # a front: the other one has everybody's sessions
 """
 
@@ -15,18 +15,18 @@ from pathlib import Path
 
 from tests.rigs.cluster import Cluster
 
-PORTS = (8000, 8001, 8010, 8011)
+PORTS = (8000, 8001, 8002, 8010, 8011)
 
 
 def main() -> None:
     with (
         tempfile.TemporaryDirectory(prefix="croupier-cluster-") as folder,
-        Cluster(Path(folder), ["--demo"], durable=True, ports=PORTS) as cluster,
+        Cluster(Path(folder), ["--demo"], sharing=3, durable=True, ports=PORTS) as cluster,
     ):
         for front in cluster.fronts:
             sys.stdout.write(f"A front is open at {front.address}\n")
-        house, standby = cluster.houses
-        sys.stdout.write(f"The house runs at {house.address}; {standby.address} takes over when it ends.\n")
+        addresses = ", ".join(house.address for house in cluster.houses)
+        sys.stdout.write(f"The desks are shared by the houses at {addresses}.\n")
         sys.stdout.write(f"What they say is in {folder}. Ctrl-C ends all of it.\n")
         sys.stdout.flush()
         try:

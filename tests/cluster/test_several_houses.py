@@ -84,8 +84,7 @@ async def moved(stream: str, giver: Venue, taker: Venue) -> None:
     """Its shard by hand, as an administrator moves it."""
     membership = giver.premises.membership
     assert membership is not None
-    assert membership.keeper is not None
-    membership.keeper.ask_to_move(stream, taker.premises.pump.front, BOSS)
+    membership.ask_to_move(stream, taker.premises.pump.front, BOSS)
     await until(lambda: taker.premises.pump.engine.owns(stream))
 
 
@@ -187,13 +186,30 @@ async def test_an_owner_that_was_paused_past_its_time_writes_nothing(tmp_path: P
         await anna.__aexit__()
 
 
-async def test_whoever_is_no_administrator_moves_nothing(tmp_path: Path) -> None:
+async def test_an_administrator_moves_a_desk_and_nobody_else_does(tmp_path: Path) -> None:
+    """From any process, a front too; a table goes with all of its shard, and the counters never."""
     floor = SeveralProcesses(tmp_path)
-    async with floor.sharing("one") as one, floor.sharing("two") as two:
+    async with floor.sharing("one") as one, floor.sharing("two") as two, floor.front("east") as east:
         await shared(one, two)
         owner = owner_of("table:rng", one, two)
         other = two if owner is one else one
-        keeper = owner.premises.membership.keeper
-        keeper.ask_to_move("table:rng", other.premises.pump.front, PLAYER)
+        boss, anna = await east.staff("boss", Role.ADMINISTRATOR), await east.player("anna")
+        await until(lambda: len(east.premises.membership.standings.known()) == 3)
+        to = {"desk": "table:rng", "process": other.premises.pump.front}
+        assert (await anna.post("/api/cluster/move", to)).status_code == 403
+        assert (await boss.post("/api/cluster/move", {**to, "process": "east"})).status_code == 404, (
+            "a front has no desks"
+        )
+        assert (await boss.post("/api/cluster/move", {**to, "process": "nobody"})).status_code == 404
+        owner.premises.membership.ask_to_move("table:rng", other.premises.pump.front, PLAYER)
+        for message in (b"{", b"[]", b'{"type":"given","numbers":["x"],"to":1}'):
+            floor.exchange.line().publish(SUBJECTS.shards, message)
         await asyncio.sleep(0.5)
-        assert owner.premises.pump.engine.owns("table:rng")
+        assert owner.premises.pump.engine.owns("table:rng"), "nobody who may has asked"
+        assert (await boss.post("/api/cluster/move", {**to, "desk": "cage"})).status_code == 202
+        assert (await boss.post("/api/cluster/move", to)).status_code == 202
+        await until(lambda: other.premises.pump.engine.owns("table:rng"))
+        assert one.premises.pump.engine.owns("cage"), "counters stay together"
+        rows = (await boss.get("/api/cluster")).json()["processes"]
+        assert sum(row["shards"] for row in rows) == 64
+        assert {row["role"] for row in rows} == {"front", "shared house"}

@@ -75,7 +75,7 @@ ALONE: Final[dict[str, str]] = {
     "RaiseCase": NO_MONEY,
     "DecideCase": NO_MONEY,
     "LetTogether": NO_MONEY,
-    **dict.fromkeys(("Dispatch", "NoteAnswer", "NoteFailure", "HearBank"), LETTER),
+    **dict.fromkeys(("Dispatch", "NoteAlone", "NoteAnswer", "NoteFailure", "HearBank"), LETTER),
     "SettleStray": NO_MONEY,
     "TryNow": "the letter stays what it was, and is answered once",
     **dict.fromkeys(("FileComplaint", "WriteToHouse", "ReferComplaint", "AssessComplaint"), NO_MONEY),

@@ -12,13 +12,14 @@ from croupier.cluster.attendance import Attendance
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.front_pump import FrontPump
 from croupier.cluster.hand_over_line import HandOverLine
-from croupier.cluster.messages import SHARED, ProcessReport
+from croupier.cluster.messages import SHARED, MoveShard, ProcessReport, write
 from croupier.cluster.owner_line import OwnerLine
 from croupier.cluster.shard_keeper import Claims, ShardKeeper
 from croupier.cluster.shared_pump import SharedPump
 from croupier.cluster.shared_rates import Measured, SharedRates
 from croupier.cluster.standings import Standings
 from croupier.house.pump import Pump
+from croupier.house.roles import Actor
 
 
 @dataclass
@@ -91,6 +92,10 @@ class Membership:
             )
         written = self._owner.written if self._owner is not None else 0
         return ProcessReport(self.name, where, "house", __version__, pump.waiting, people, self.name, written)
+
+    def ask_to_move(self, desk: str, process: str, by: Actor) -> None:
+        """Have the owner of a desk give its shard to a process."""
+        self.bus.publish(self.subjects.shards, write(MoveShard(desk, process, by)))
 
     def leave(self) -> None:
         """This process is about to end."""

@@ -18,10 +18,9 @@ import msgspec
 
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.hand_over_line import MAY
-from croupier.cluster.messages import SHARED, MoveShard, ProcessReport, ShardGift, read_about_shards, write
-from croupier.cluster.shared_pump import Gained, SharedPump
+from croupier.cluster.messages import SHARED, ProcessReport, ShardGift, read_about_shards, write
+from croupier.cluster.shared_pump import Gain, SharedPump
 from croupier.house.outcome import Outcome
-from croupier.house.roles import Actor
 from croupier.store.interface import StoreError
 from croupier.store.shards.shard import HOUSE_SHARD, SHARDS
 
@@ -113,10 +112,6 @@ class ShardKeeper:
         desks = Counter(map(self._shard_of, list(self._pump.engine.desks)))
         return {number: self._rates.get(number, 0.0) + OF_A_DESK * desks[number] for number in self._pump.epochs}
 
-    def ask_to_move(self, desk: str, process: str, by: Actor) -> None:
-        """Have the owner of a desk give its shard to a process."""
-        self._bus.publish(self._subject, write(MoveShard(desk, process, by)))
-
     # Keeping
 
     async def _keep(self) -> None:
@@ -145,9 +140,9 @@ class ShardKeeper:
         for after_death in (True, False):
             epochs = {number: epoch for number, epoch in gained.items() if bool(free[number]) is after_death}
             if epochs:
-                await self._take(Gained(epochs, after_death))
+                await self._take(Gain(epochs, after_death))
 
-    async def _take(self, gained: Gained) -> None:
+    async def _take(self, gained: Gain) -> None:
         log.warning("this house has shards %s now", ", ".join(map(str, sorted(gained.epochs))))
         try:
             await self._pump.take(gained)

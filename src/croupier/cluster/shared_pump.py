@@ -29,7 +29,7 @@ EVERY_LOOKS: Final = 4
 log = logging.getLogger(__name__)
 
 
-class Gained(NamedTuple):
+class Gain(NamedTuple):
     """Shards that this process has claimed."""
 
     epochs: Mapping[int, int]
@@ -290,7 +290,7 @@ class SharedPump(FrontPump):
 
     # Shards
 
-    async def take(self, gained: Gained) -> None:
+    async def take(self, gained: Gain) -> None:
         """Decide for these shards from now on, as the record leaves their desks."""
         await self._between_batches(lambda: self._take_over(gained))
 
@@ -336,7 +336,7 @@ class SharedPump(FrontPump):
         self._queue[:0] = flight.taken
         self._looks[:0] = flight.looks
 
-    async def _take_over(self, gained: Gained) -> None:
+    async def _take_over(self, gained: Gain) -> None:
         self._catch_up()  # what the owner before wrote and nobody heard is told as news
         self._own({**self._epochs, **gained.epochs})
         mine = [stream for stream in self.engine.desks if self.shard_of(stream) in gained.epochs]

@@ -75,3 +75,11 @@ def measure_cluster(metrics: Metrics, standings: Standings | None) -> None:
     metrics.gauge(
         "croupier_cluster_missed", "Readings of the record because news were missing", lambda: standings.mine().missed
     )
+    metrics.gauge(
+        "croupier_cluster_shards", "Shards of the desks that are this process's", lambda: len(standings.mine().shards)
+    )
+    metrics.gauge(
+        "croupier_cluster_cost",
+        "What the desks of this process cost, in events a second",
+        lambda: sum(standings.mine().shards.values()),
+    )

@@ -1334,6 +1334,10 @@ export interface Requests {
     body: HandOverRequest;
     answer: null;
   };
+  "POST /api/cluster/move": {
+    body: MoveRequest;
+    answer: null;
+  };
   "GET /api/health": {
     answer: Health;
   };
@@ -4718,8 +4722,14 @@ export interface ProcessRow {
   missed: number;
   heard_s: number;
   silent: boolean;
+  shards: number;
+  cost: number;
 }
 export interface HandOverRequest {
+  process: string;
+}
+export interface MoveRequest {
+  desk: string;
   process: string;
 }
 export interface Health {

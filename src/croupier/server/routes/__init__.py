@@ -319,6 +319,7 @@ def every_route() -> list[Any]:
         audit.export_checkpoint,
         cluster.cluster,
         cluster.hand_over,
+        cluster.move,
         health.health,
         health.ready,
     ]

@@ -8,9 +8,11 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.cluster.messages import ProcessReport
+from croupier.cluster.membership import Membership
+from croupier.cluster.messages import SHARED, ProcessReport
 from croupier.house.roles import Role
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
+from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.shards.claims import OwnerRow, claims_of
 
@@ -38,6 +40,10 @@ class ProcessRow(msgspec.Struct, frozen=True):
     """How often it had to read the record because news were missing."""
     heard_s: float
     silent: bool
+    shards: int = 0
+    """Of the desks that it has together with other houses."""
+    cost: float = 0.0
+    """What they cost, in events a second."""
 
 
 class ClusterView(msgspec.Struct, frozen=True):
@@ -75,16 +81,50 @@ class HandOverRequest(msgspec.Struct, frozen=True):
     opt=ADMINISTRATION,
 )
 async def hand_over(premises: TheHouse, visitor: TheVisitor, data: JSONBody[HandOverRequest]) -> None:
-    """The process finishes what it is writing, gives the desks back and ends; nothing is done without a standby."""
+    """It finishes what it is writing, gives the desks back and ends; nothing is done where nobody would take them."""
     patron = visitor.needs(Role.ADMINISTRATOR)
-    membership = premises.membership
-    known = membership.standings.known() if membership is not None and membership.standings is not None else []
-    if membership is None or not any(told.process == data.process and told.role == "house" for told, _ in known):
-        raise HouseProblem(Why.NOT_FOUND)
+    membership, leaving, shared = _houses(premises, data.process)
+    others = [each for each in shared if each.process != data.process]
     claims = await premises.reading(claims_of)
-    if not claims.standbys:
+    if not claims.standbys and not (leaving.role == SHARED and others):
         raise HouseProblem(Why.NO_STANDBY)
     membership.hand_over_line.ask(data.process, patron.actor)
+
+
+class MoveRequest(msgspec.Struct, frozen=True):
+    """A desk that another of the houses is to have, with all of its shard."""
+
+    desk: Annotated[str, msgspec.Meta(max_length=200)]
+    """As its part of the record is named: `table:t1`."""
+    process: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+@post(
+    "/api/cluster/move",
+    status_code=202,
+    summary="Have another house take a desk over",
+    tags=["house"],
+    opt=ADMINISTRATION,
+)
+async def move(premises: TheHouse, visitor: TheVisitor, data: JSONBody[MoveRequest]) -> None:
+    """Between two steps of its owner; nobody is refused meanwhile. Counters and accounts stay where they are."""
+    patron = visitor.needs(Role.ADMINISTRATOR)
+    membership, taking, _ = _houses(premises, data.process)
+    if taking.role != SHARED:
+        raise HouseProblem(Why.NOT_FOUND)
+    membership.ask_to_move(data.desk, data.process, patron.actor)
+
+
+def _houses(premises: Premises, process: str) -> tuple[Membership, ProcessReport, list[ProcessReport]]:
+    """The house of this name, and all that share the desks and were heard lately."""
+    membership = premises.membership
+    if membership is None or membership.standings is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    houses = [(told, ago_s) for told, ago_s in membership.standings.known() if told.role in ("house", SHARED)]
+    named = next((told for told, _ in houses if told.process == process), None)
+    if named is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    return membership, named, [told for told, ago_s in houses if told.role == SHARED and ago_s < SILENT_S]
 
 
 def _row(told: ProcessReport, heard_s: float) -> ProcessRow:
@@ -100,4 +140,6 @@ def _row(told: ProcessReport, heard_s: float) -> ProcessRow:
         told.missed,
         round(heard_s, 1),
         heard_s > SILENT_S,
+        len(told.shards),
+        round(sum(told.shards.values()), 2),
     )
