@@ -10,6 +10,8 @@ import pytest
 
 from croupier.cluster import shard_keeper
 from croupier.cluster.shared_pump import SharedPump
+from croupier.counters.closures.commands import Restrict, closure_of
+from croupier.house.request import Accepted, Request
 from croupier.house.roles import Actor, Role
 from rigs.fronts import SUBJECTS, SeveralProcesses
 from rigs.local_bus import in_order
@@ -183,6 +185,24 @@ async def test_an_owner_that_was_paused_past_its_time_writes_nothing(tmp_path: P
         await until(lambda: bool(shards(two)))
         assert not shards(one) & shards(two)
         await until(lambda: two.table("rng").state == one.table("rng").state)
+        await anna.__aexit__()
+
+
+async def test_who_may_not_play_plays_at_nobodys_table(tmp_path: Path) -> None:
+    """Accounts have one owner, tables another: a restriction is known where wagers are decided (TSG-10.3)."""
+    floor = SeveralProcesses(tmp_path)
+    async with floor.sharing("one") as one, floor.sharing("two") as two:
+        await shared(one, two)
+        if one.premises.pump.engine.owns("table:rng"):
+            await moved("table:rng", one, two)
+        assert one.premises.pump.engine.owns("account:anna")
+        anna = await seated(two, "anna")
+        assert (await anna.ask("place", "rng", round=1, chips=CHIP))["type"] == "accepted"
+        restrict = Restrict("r1", anna.person.patron, "breach", "as agreed", 5)
+        reply = await two.premises.pump.submit(Request(closure_of(anna.person.patron), restrict, BOSS))
+        assert isinstance(reply, Accepted), reply
+        refused = await anna.ask("place", "rng", round=1, chips=CHIP)
+        assert (refused["type"], refused["reason"]) == ("refused", "access-restricted")
         await anna.__aexit__()
 
 

@@ -14,7 +14,8 @@ from croupier.casino.placement import placement_of
 from croupier.cluster.front_pump import FrontPump
 from croupier.cluster.membership import Membership
 from croupier.cluster.shard_keeper import Claims
-from croupier.cluster.shared_pump import Held, SharedPump
+from croupier.cluster.shared_pump import ShardHold, SharedPump
+from croupier.counters.closures import following as closed
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.patrons import devices
@@ -51,7 +52,7 @@ def pump_of(
         store.epochs = epochs
 
     part.claims = share.claims
-    held = Held(place, share.claims.epochs if share.whole else {}, write_by)
+    held = ShardHold(place, share.claims.epochs if share.whole else {}, write_by)
     write_by(held.epochs)
     return SharedPump(house.engine, clock_ms, part.bus, part.subjects, part.name, held)
 
@@ -75,7 +76,7 @@ def _follow_others(house: House, pump: FrontPump) -> None:
 
     def take_in(outcome: Outcome) -> None:
         people.take_in(outcome.batch.documents)
-        closures.take_in(outcome.batch.documents)
+        closed.take_in(closures, outcome.batch.documents)
 
     def read_again() -> None:
         people.read_again()

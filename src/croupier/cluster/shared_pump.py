@@ -37,7 +37,7 @@ class Gain(NamedTuple):
     """Of an owner that gave nothing back: its desks stood still, which their books have rules for."""
 
 
-class Held(NamedTuple):
+class ShardHold(NamedTuple):
     """What this process owns when it comes to the house."""
 
     shard_of: Callable[[str], int]
@@ -61,7 +61,7 @@ class SharedPump(FrontPump):
         bus: Bus,
         subjects: Subjects,
         name: str,
-        held: Held,
+        held: ShardHold,
     ) -> None:
         super().__init__(engine, clock_ms, bus, subjects, name)
         shard_of, epochs = held.shard_of, held.epochs

@@ -129,8 +129,7 @@ class OpenHouse:
         clock_ms = fittings.clock_ms or SystemClock()
         generator = fittings.generator or PlayGenerator()
         house = House(store, books, generator, press=fittings.press)
-        follows = fittings.front
-        pump = pump_of(house, floor, clock_ms, fittings.membership, fittings.share, follows=follows)
+        pump = pump_of(house, floor, clock_ms, fittings.membership, fittings.share, follows=fittings.front)
         house.combined = floor.combined
         house.stations = floor.stations
         house.player_cards = floor.house.player_cards == "by-book"
@@ -150,7 +149,7 @@ class OpenHouse:
             floor.licence_ends_ms,
         )
         self._asks_rates = fittings.rates is not None
-        house.rates.asks = self._asks_rates and not follows
+        house.rates.asks = self._asks_rates and not fittings.front
         self.when_to_end: Callable[[], None] = lambda: None
         """Done when others have what this process did for all: it ends, and may be started anew."""
         house.install_accounts(rules)
@@ -158,7 +157,7 @@ class OpenHouse:
         house.chat_rules = chat_rules_of(books, floor)
         house.install_terminals(floor.terminals)
         self._membership = fittings.membership
-        bring_up(house, floor, pump, follows=follows)
+        bring_up(house, floor, pump, follows=fittings.front)
         hub = Hub(house, pump, settings.chips_every_ms)
         stations = DealerStations(house, pump, hub)
         presence = Presence(house, pump, settings.lost_after_s)
@@ -174,8 +173,7 @@ class OpenHouse:
         self._passwords = fittings.passwords or Passwords()
         self._people = house.people.reader
         directory = Directory(self._people)
-        strongbox = fittings.strongbox or passing_strongbox()
-        reading = ReaderThreads(store)
+        strongbox, reading = fittings.strongbox or passing_strongbox(), ReaderThreads(store)
         reception = Reception(
             pump,
             directory,
@@ -200,7 +198,7 @@ class OpenHouse:
         pump.listen(pools.publish)
         pump.listen(poker_tournaments.publish)
         pump.listen(_measure(metrics, pump))
-        if fittings.share is not None or not follows:  # whoever decided it tells of it once
+        if fittings.share is not None or not fittings.front:  # whoever decided it tells of it once
             pump.listen_own(security_log.tell)
         registered = DeviceRegister(store.documents(devices.KIND))
         address = fittings.mail.address if fittings.mail is not None else ""
@@ -291,8 +289,7 @@ class OpenHouse:
 
     def _lead(self) -> None:
         """From now on this process does what one process of the house does for all."""
-        self.premises.pump.leads = True
-        self.premises.house.rates.asks = self._asks_rates
+        self.premises.pump.leads, self.premises.house.rates.asks = True, self._asks_rates
         self.premises.reception.in_background(self._begin_to_lead())
 
     async def _begin_to_lead(self) -> None:

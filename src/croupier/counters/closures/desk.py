@@ -5,7 +5,7 @@ Clauses: TSG-5.11, 5.18, 5R.1 to 5R.11, 8e.1, 10.3 to 10.7, 10.9; NT-19, NT-21 t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -37,7 +37,7 @@ KIND: Final = "closure"
 """Documents of this kind are accounts that have ended, are restricted, or end by themselves one day."""
 DAY_MS: Final = 24 * 3_600_000
 read_event = msgspec.json.Decoder(e.AnyClosureEvent).decode
-_read_state = msgspec.json.Decoder(ClosureState).decode
+read_state = msgspec.json.Decoder(ClosureState).decode
 
 
 class ClosureDesk:
@@ -50,7 +50,7 @@ class ClosureDesk:
         self.state = state
         self.rules = rules
         self.patron = stream.removeprefix(c.PREFIX)
-        self._told = told
+        self.note = told
         told(self.patron, state)
 
     @property
@@ -83,7 +83,7 @@ class ClosureDesk:
 
     def apply(self, event: e.AnyClosureEvent, at_ms: int) -> None:
         evolve(self.state, event, at_ms)
-        self._told(self.patron, self.state)
+        self.note(self.patron, self.state)
 
     def snapshot(self) -> bytes | None:
         return encode(self.state)
@@ -353,15 +353,9 @@ class ClosureRoom:
         """As the store keeps it."""
         self.standing.clear()
         for patron, body in self._reader.documents_in_turn(KIND):
-            self._told(patron, _read_state(body))
+            self.note(patron, read_state(body))
 
-    def take_in(self, documents: Iterable[Document]) -> None:
-        """What another process has written of accounts that ended or are restricted."""
-        for document in documents:
-            if document.kind == KIND and document.body is not None:
-                self._told(document.key, _read_state(document.body))
-
-    def _told(self, patron: str, state: ClosureState) -> None:
+    def note(self, patron: str, state: ClosureState) -> None:
         if state.closure is None and state.restriction is None:
             self.standing.pop(patron, None)
         else:
@@ -373,7 +367,7 @@ class ClosureRoom:
         state = msgspec.json.decode(kept, type=ClosureState) if kept is not None else ClosureState()
         for stored in self._reader.events(stream, state.version):
             evolve(state, read_event(stored.body), stored.at_ms)
-        return ClosureDesk(stream, state, self.rules, self._told)
+        return ClosureDesk(stream, state, self.rules, self.note)
 
     def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
         return None
@@ -381,7 +375,7 @@ class ClosureRoom:
     def clocks(self) -> Iterator[tuple[str, int]]:
         """Of all desks whose clock runs, and when it runs out: thousands of temporary accounts stay where they are."""
         for patron, body in self._reader.documents_in_turn(KIND):
-            if (due_ms := due_of(_read_state(body))) is not None:
+            if (due_ms := due_of(read_state(body))) is not None:
                 yield c.closure_of(patron), due_ms
 
     def require_plays(self, patron: str, now_ms: int) -> None:
