@@ -2,8 +2,9 @@
 
 A changed test comes first. For a changed module come the tests that are called after its folder or itself
 (`counters/promotions/desk.py`: promotions), those that lie in its own folder (`rules/keno/game.py` in
-`tests/rules/keno`), and those that import it; if none does, those that import what imports it, and so on. Rigs count as
-part of the tests that import them. Every change has its closest tests before any has its second closest, until there
+`tests/rules/keno`), and those that import it; if none does, those that import what imports it, and so on. Of these the
+tests of its own room go first (`tests/tournaments`, for what lies in `tournaments`). Rigs count as part of the tests
+that import them. Every change has its closest tests before any has its second closest, until there
 are as many tests as take half a minute. Browser tests are left to `make test`, and so are exact figures where `odds`
 has not changed. Where nothing has changed, some pure rules are tested that take seconds.
 """
@@ -115,7 +116,9 @@ def selected(root: Path, changed: Collection[str]) -> list[str]:
             return [path]
         importing = sorted(closest(name, importers), key=lambda test: (len(uses[test]), test))
         called = [str(known[test]) for test in namesakes(name, known)]
-        return list(dict.fromkeys([*called, *own_folder(root, name), *(str(known[test]) for test in importing)]))
+        found = dict.fromkeys([*called, *own_folder(root, name), *(str(known[test]) for test in importing)])
+        of_room = f"tests/{name.split('.')[1]}/"
+        return sorted(found, key=lambda test: not test.startswith(of_room))
 
     left = LEFT_OUT if any(path.startswith(ODDS) for path in changed) else (*LEFT_OUT, "tests/odds/")
     tests_first = sorted(changed, key=lambda path: (not path.startswith("tests/"), path))

@@ -30,6 +30,10 @@ FILES = {
     "tests/rules/keno/test_keno.py": "from rigs.casino import Casino\n",
     "src/croupier/counters/promotions/desk.py": "",
     "tests/server/test_promotions.py": "",
+    "src/croupier/tournaments/poker/seats.py": "",
+    "tests/house/test_poker_room.py": "",
+    "tests/rigs/draw.py": "from croupier.tournaments.poker.seats import draw\n",
+    "tests/tournaments/test_draws.py": "from rigs.draw import draw\n",
     "tests/rulebooks/test_books.py": "",
     "tests/browser/test_screens.py": "from croupier.floor import evolve\n",
 }
@@ -106,6 +110,13 @@ def test_each_change_has_its_closest_tests_before_any_has_more(script: ModuleTyp
     (root / a).write_text(tests(script.MOST + 1))
     assert script.bounded(root, [[a, b], [c]]) == [a], "the closest of the first change in any case"
     assert script.selected(root, [b, c]) == [b, c]
+
+
+def test_tests_of_the_room_come_before_others_of_its_name(script: ModuleType, root: Path) -> None:
+    (root / "tests/house/test_poker_room.py").write_text("def test_one(): ...\n" * script.MOST)
+    draws = root / "tests/tournaments/test_draws.py"
+    draws.write_text(draws.read_text() + "def test_two(): ...\n")
+    assert script.selected(root, ["src/croupier/tournaments/poker/seats.py"]) == ["tests/tournaments/test_draws.py"]
 
 
 def test_the_rules_that_are_tested_when_nothing_changed_are_there(script: ModuleType) -> None:
