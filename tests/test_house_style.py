@@ -6,6 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 import croupier
 
 SOURCE = Path(croupier.__file__).parent
@@ -42,6 +44,15 @@ IRREGULAR = (
 )
 """Participles that do not end like one."""
 TESTS = Path(__file__).parent
+CLIENT = TESTS.parent / "web" / "src"
+_WORDS = r"[A-Za-z]{2,}(?: |\\s[+*]?)[A-Za-z]{2,}"
+_TEXT = rf"""["'`][^"'`\n]*{_WORDS}[^"'`\n]*["'`]"""
+_EXPRESSION = rf"/[^/\n<>]*{_WORDS}[^/\n<>]*/[a-z]*"
+_LOOKED_FOR = r"(?:includes|startsWith|endsWith|indexOf|split|match|search|replace|replaceAll)"
+MATCHED = re.compile(
+    rf"(?:[=!]==? ?|\bcase |\.{_LOOKED_FOR}\()\s*(?:{_TEXT}|{_EXPRESSION})|{_EXPRESSION}\.(?:test|exec)\("
+)
+"""Text of two words or more that something is compared with."""
 TOO_LONG = re.compile(r"^\s*(?:async )?def (test_\w{75,})", re.MULTILINE)
 
 
@@ -91,6 +102,28 @@ def test_the_server_reaches_for_no_desk_of_a_room() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and (reached := ast.unparse(node).replace("._", ".")).endswith(ways)
     ]
+
+
+def test_the_client_knows_nothing_by_its_sentence() -> None:
+    """What the house says is a code with details (docs/languages.md); words are for eyes alone."""
+    files = [path for kind in ("*.ts", "*.svelte") for path in CLIENT.rglob(kind)]
+    assert len(files) > 300
+    assert [(path.name, found) for path in files for found in MATCHED.findall(path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'if (said === "The table is closed") return;',
+        "case 'no more bets':",
+        'told.startsWith("Paid out ")',
+        "told.replace(/you have won (.*)/, amount)",
+        "/wins\\s+by \\d+/.test(told)",
+        "const paid = /(\\d+) paid to (.*)/.exec(told);",
+    ],
+)
+def test_a_sentence_that_is_looked_for_is_found(text: str) -> None:
+    assert MATCHED.search(text)
 
 
 def test_no_module_is_longer_than_one_can_take_in() -> None:
