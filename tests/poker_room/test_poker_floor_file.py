@@ -14,6 +14,7 @@ from croupier.casino.poker_file import PokerFloorError, PokerTableRow, PoolRow, 
 from croupier.casino.table_rows import FloorError
 from croupier.poker_room.config import RakeSchedule, Seating
 from croupier.poker_room.events import HandBegun
+from croupier.poker_room.views.tables import public_part
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rulebooks.schema import PokerRow
 from croupier.rules import poker
@@ -38,6 +39,7 @@ STRUCTURES = {
     "limit": poker.Limit.FIXED_LIMIT,
 }
 USD_EUR = {"USD/EUR": "0.92"}
+LIMIT = {"structure": "limit"}
 OWN_MIX: dict[str, Any] = {"game": "", "structure": "", "stakes": {"bets": [100, 200], "blinds": [50, 100]}}
 
 
@@ -214,6 +216,14 @@ def test_hollands_tables_are_bet_on_in_the_structures_of_their_variant(
         ({**OWN_MIX, "mix": ["limit:razz", "limit:badugi"], "structure": "limit"}, "structure: each game of a mix"),
         ({**OWN_MIX, "mix": ["limit:razz", "no-limit:badugi"], "stakes": {"bets": [1, 2]}}, "stakes"),
         ({"rulebook": "live-casino"}, "rulebook: live-casino has no poker"),
+        ({"stakes": {"blinds": [50, 100], "bring_in": 20}}, "stakes: bring_in: only in stud"),
+        ({"stakes": {"blinds": [50, 100], "stud_ante": 0}}, "stakes: stud_ante: only in stud"),
+        ({**LIMIT, "stakes": {"bets": [100, 200], "straddle": 200}}, "stakes: straddle: only in games without limit"),
+        ({**LIMIT, "stakes": {"bets": [100, 200], "ante": 5, "ante_kind": "big blind"}}, "stakes: ante_kind: only in"),
+        (
+            {**LIMIT, "game": "razz", "stakes": {"bets": [100, 200], "ante": 5}},
+            "stakes: ante: only in games with blinds",
+        ),
     ],
 )
 def test_a_table_that_its_book_does_not_allow_is_refused(changes: dict[str, Any], place: str) -> None:
@@ -248,6 +258,22 @@ def test_house_players_play_for_play_money_alone() -> None:
     assert tables(house_players=3)[0].house_players.count == 3
     with pytest.raises(PokerFloorError, match="house_players"):
         tables(house_players=3, play_money=False)
+
+
+@pytest.mark.clause("TSG-7.3")
+def test_house_players_play_for_money_where_the_operator_says_so() -> None:
+    """With the table's own money, and marked like any others."""
+    (config,) = tables(house_players=3, house_players_for_money=True, play_money=False)
+    assert config.house_players.count == 3
+    row = msgspec.convert(ROW | {"house_players": 3, "house_players_for_money": True}, PoolRow)
+    (pool,) = pools((row,), BOOKS, USD_EUR, play_money=False)
+    assert pool.terms.house_players.count == 3
+    assert tables(house_players_for_money=True, play_money=False)[0].house_players.count == 0, "a word is no player"
+    room = Room(msgspec.structs.replace(config, id=TABLE, currency="EUR", rake=RakeSchedule()))
+    room.seated("ann")
+    room.next_hand()
+    seats = public_part(room.table).seats
+    assert [seat.house_player for seat in seats if seat.name != "Ann"] == [True] * 3
 
 
 @pytest.mark.clause("TSG-7.3")

@@ -85,6 +85,8 @@ class PokerTableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay_s: Annotated[int, Meta(ge=0, le=3600)] = 0
     """Spectators see the table so much later."""
     house_players: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] = 0
+    house_players_for_money: bool = False
+    """The operator's word that they play for money, too, with the house's own; without it they never do (TSG-7.3)."""
     dealing: Dealing = Dealing.GENERATOR
     """Whether the generator deals or a dealer does."""
     serial_line: str = ""
@@ -119,14 +121,15 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         raise PokerFloorError("most_minor: it is below the least")
     if row.button is Button.WINNER:
         raise PokerFloorError("button: to the winner it goes in tournaments alone (TSG-A1T-xv.1)")
-    components = _components(row, _games_of(row, book))
+    games = _games_of(row, book)
+    _check_used(row.stakes, games)
+    components = _components(row, games)
     fewest = min(by_id(component.variant).most_seats for component in components)
     if row.seats > fewest:
         raise PokerFloorError(f"seats: the cards of this game serve {fewest} at most")
     if row.least_minor < max(big_blind(component.stakes) for component in components):
         raise PokerFloorError("least_minor: it does not cover a big blind or a small bet")
-    if row.house_players and not play_money:
-        raise PokerFloorError("house_players: only where the house issues play money (TSG-7.3)")
+    _check_house_players(row, play_money=play_money)
     if row.house_players >= row.seats:
         raise PokerFloorError("house_players: they leave nobody a seat")
     _check_rake(row.rake, room.rake.per_mille, room.rake.cap_minor, rate)
@@ -150,6 +153,12 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         house_players=HousePlayers(row.house_players),
         dealing=row.dealing,
     )
+
+
+def _check_house_players(row: PokerTableRow, *, play_money: bool) -> None:
+    if row.house_players and not (play_money or row.house_players_for_money):
+        why = "only where the house issues play money, or with house_players_for_money = true"
+        raise PokerFloorError(f"house_players: {why} (TSG-7.3)")
 
 
 def shoe_line(row: PokerTableRow) -> tuple[str, str]:
@@ -215,6 +224,22 @@ def _components(row: PokerTableRow, games: Iterable[tuple[str, str]]) -> tuple[C
     return tuple(found)
 
 
+def _check_used(row: StakesRow, games: Iterable[tuple[str, str]]) -> None:
+    """What no game of the table has nobody would ever post: it is a mistake."""
+    found = [(by_id(variant).bring_in, structure == "limit") for variant, structure in games]
+    stud, blinds = any(bring_in for bring_in, _ in found), any(not bring_in for bring_in, _ in found)
+    big_bets = any(not limit for _, limit in found)
+    for name, told, has, where in (
+        ("ante", row.ante, blinds, "games with blinds: stud has a stud_ante"),
+        ("ante_kind", row.ante_kind is not AnteKind.CLASSIC, big_bets, "games without limit or to the pot"),
+        ("straddle", row.straddle, big_bets, "games without limit or to the pot"),
+        ("stud_ante", row.stud_ante is not None, stud, "stud and razz"),
+        ("bring_in", row.bring_in is not None, stud, "stud and razz"),
+    ):
+        if told and not has:
+            raise PokerFloorError(f"stakes: {name}: only in {where}")
+
+
 def _stakes(row: StakesRow, limit: Limit, *, bring_in: bool) -> Stakes:
     if bring_in:
         return stud_limit(*row.bets, ante=row.stud_ante, bring_in=row.bring_in)
@@ -243,8 +268,8 @@ def pools(
     rows: tuple[PoolRow, ...], books: Mapping[str, Book], rates: Mapping[str, str], *, play_money: bool
 ) -> list[PoolConfig]:
     """All fast-fold pools of a file: games with blinds, one each."""
-    if not play_money and any(row.house_players for row in rows):
-        raise PokerFloorError("pool: house_players: only where the house issues play money (TSG-7.3)")
+    for row in rows:
+        _check_house_players(row, play_money=play_money)
     bare = tuple(msgspec.structs.replace(row, house_players=0) for row in rows)
     found = []
     for row, terms in zip(rows, poker_tables(bare, books, rates, play_money=play_money, kind="pool"), strict=True):
