@@ -153,12 +153,17 @@ def test_the_lobby_filters_and_a_full_table_has_a_waiting_list(visit: Visit, scr
     board.page.reload()
     case = board.page.locator("[data-case='1']")
     expect(case).to_contain_text("Waits for my chips")
+    urgent = board.page.get_by_test_id("alerts").locator("[data-urgent=case]")
+    expect(urgent).to_contain_text("Carol")
+    urgent.get_by_test_id("urgent-case").click()
+    expect(case).to_be_in_viewport()
     case.get_by_test_id("case-decide").click()
     case.get_by_test_id("case-verdict").select_option("warned")
     case.scroll_into_view_if_needed()
     board.page.screenshot(path=screens / "pit-poker-case-1440.png")
     case.get_by_test_id("case-confirm").click()
     expect(case).to_contain_text("Warned")
+    expect(urgent).to_have_count(0)
 
 
 @pytest.mark.clause("TSG-A1a.16")

@@ -101,6 +101,7 @@ describe("the wall", () => {
       [told, table("a", "betting", [9, -1]), table("b", "betting", [3])],
       [decided, dispute],
       [entry, { ...entry, number: 5, may_approve: false }],
+      [],
     );
     expect(found.map(({ key }) => key)).toEqual(["alert b 0", "alert a 0", "dispute 7", "approval 4", "alert c 0"]);
   });

@@ -1,5 +1,6 @@
 // What waits for a supervisor, in one list: what stops a table or a person first, then what can wait; the oldest first.
 import type { Dispute } from "../../api/counters";
+import type { CaseView } from "../../api/poker";
 import type { Waiting } from "../../api/staff";
 import type { PitAlert, PitTable } from "../../api/types";
 import { waits } from "../disputes/waiting";
@@ -7,7 +8,8 @@ import { waits } from "../disputes/waiting";
 export type Urgent =
   | { kind: "alert"; key: string; at_ms: number; table: PitTable; alert: PitAlert }
   | { kind: "dispute"; key: string; at_ms: number; dispute: Dispute }
-  | { kind: "approval"; key: string; at_ms: number; entry: Waiting };
+  | { kind: "approval"; key: string; at_ms: number; entry: Waiting }
+  | { kind: "case"; key: string; at_ms: number; play: CaseView };
 
 /** Play, a payment or a seat stands still until somebody has come. */
 const STOPS = new Set(["call", "win-locked", "misread", "no-reading", "early-result", "card-check", "tickets-differ"]);
@@ -16,13 +18,14 @@ const TELLS = new Set(["large-win", "idle-seat", "jackpot"]);
 
 function rank(urgent: Urgent): number {
   if (urgent.kind === "alert") return STOPS.has(urgent.alert.kind) ? 0 : TELLS.has(urgent.alert.kind) ? 3 : 2;
-  return 1;
+  return urgent.kind === "case" ? 2 : 1;
 }
 
 export function urgentOf(
   tables: readonly PitTable[],
   disputes: readonly Dispute[],
   approvals: readonly Waiting[],
+  cases: readonly CaseView[],
 ): Urgent[] {
   const found: Urgent[] = [
     ...tables.flatMap((table) =>
@@ -45,6 +48,9 @@ export function urgentOf(
     ...approvals
       .filter((entry) => entry.may_approve)
       .map((entry) => ({ kind: "approval" as const, key: `approval ${entry.number}`, at_ms: entry.asked_ms, entry })),
+    ...cases
+      .filter((play) => play.verdict === null)
+      .map((play) => ({ kind: "case" as const, key: `case ${play.number}`, at_ms: play.opened_ms, play })),
   ];
   return found.sort((one, other) => rank(one) - rank(other) || one.at_ms - other.at_ms);
 }
