@@ -14,7 +14,7 @@ from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
 from croupier.tournaments.poker.room import unfinished
 from croupier.tournaments.poker.views import followed, page
-from rigs.venue import FLOOR, Person, Tab, opened
+from rigs.venue import FLOOR, MovableClock, Person, Tab, opened
 
 CUP = """
 [[poker_tournament]]
@@ -321,6 +321,44 @@ async def test_a_tournament_of_an_operators_own_format_is_announced_and_played(t
         await asyncio.gather(*(play(tab, "duel-1.1") for tab in tabs))
         after = {name: await balance(person) for name, person in people.items()}
         assert sorted(after[name] - before[name] for name in people) == [-1_000, 800]
+
+
+@pytest.mark.clause("TSG-A1T-vi.5", "TSG-A1T-vii.3")
+@pytest.mark.parametrize(
+    ("kind", "least_minor", "immediate"),
+    [("knockout", 100, {}), ("progressive-knockout", 300, {"immediate_percent": 50})],
+)
+async def test_a_bounty_of_the_least_part_is_announced_played_and_won(
+    tmp_path: Path, kind: str, least_minor: int, immediate: dict[str, int]
+) -> None:
+    """Of a buy-in of 10.00 after the commission: 10 percent, or 30 where bounties grow; a cent less is refused."""
+    clock = MovableClock()
+    async with opened(tmp_path, floor=FLOOR, store=MemoryStore(), clock=clock) as venue:
+        tom = await venue.staff("tom", Role.TOURNAMENT_MANAGER)
+        people = {name: await venue.player(name) for name in ("ann", "bob")}
+        size = {"entrants": 2, "seats": 2, "starting_chips": 40, "prizes": {"percents": ["100"]}}
+        base = {"format": "sit-and-go", "levels": {"minutes": 1}} | size | immediate
+        terms = {"id": "1", "tournament": "duel-1", "rulebook": "tsg", "game": "texas-holdem", "format": kind}
+        starts = {"starts_at_ms": clock() + 60_000}
+
+        def of(bounty_minor: int) -> dict[str, Any]:
+            entry = {"pool_minor": 1_000 - bounty_minor, "bounty_minor": bounty_minor, "commission_minor": 100}
+            return terms | starts | {"changes": base | {"format": kind, "entry": entry}}
+
+        answer = (await tom.post("/api/poker/tournaments", of(least_minor - 1))).json()
+        assert answer["details"]["why"]["details"]["field"] == "entry.bounty_minor"
+        announced = await tom.post("/api/poker/tournaments", of(least_minor))
+        assert announced.status_code == 200, announced.text
+        before = {name: await balance(person) for name, person in people.items()}
+        tabs = [await following(person) for person in people.values()]
+        for tab in tabs:
+            assert (await tab.ask("poker-tournament-register", tournament="duel-1"))["type"] == "accepted"
+        clock.forward(60)
+        assert (await tabs[0].ask("poker-tournament-register", tournament="duel-1"))["type"] == "refused", "twice"
+        await asyncio.gather(*(play(tab, "duel-1.1") for tab in tabs))
+        after = {name: await balance(person) for name, person in people.items()}
+        won = 2 * (1_000 - least_minor) + 2 * least_minor  # the pool, the other's bounty and the winner's own
+        assert sorted(after[name] - before[name] for name in people) == [-1_100, won - 1_100]
 
 
 async def test_the_director_sees_what_terms_come_to_and_a_change_keeps_the_rest(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.play import hand_for_hand
 from croupier.tournaments.poker.state import Stage
+from croupier.tournaments.poker.views.page import places_of
 from rigs.poker_room import WALLET_MINOR
 from rigs.poker_tournament import CUP, MANAGER, Cup, cup_config, wallet_of
 
@@ -181,6 +182,28 @@ def test_two_out_in_one_round_of_hand_for_hand_are_placed_by_their_chips() -> No
                     assert places[one.player] < places[other.player]
                 elif one.chips_before == other.chips_before:
                     assert places[one.player] == places[other.player]
+
+
+@pytest.mark.clause("TSG-A1T.11", "TSG-A1T.14")
+def test_hands_of_one_round_at_two_tables_count_as_one_hand() -> None:
+    """Everybody is all-in at both tables with the same chips: all who are out share one place (NT-62)."""
+    for seed in range(20):
+        cup = started({"hand_for_hand_within": 20, "levels": {"minutes": 30}}, people=8, seed=seed)
+        cup.next_hands()
+        at = {patron: number for number, table in cup.state.tables.items() for patron in table.seats.values()}
+        while cup.state.hands < 2:
+            waiting = [table for table in cup.tables() if table.state.clock is not None]
+            if waiting:
+                cup.all_in(waiting[0])
+            else:
+                cup.wait_for_clock()
+        out = [each for each in cup.state.eliminated if each.chips_before == 1_500]
+        if len({at[each.player] for each in out}) == 2:
+            break
+    assert len({at[each.player] for each in out}) == 2, "no seed takes somebody out at both tables"
+    assert len({each.hand for each in out}) == 1
+    places = places_of(cup.state)
+    assert {places[each.player] for each in out} == {8 - len(out) + 1}
 
 
 def test_a_break_begins_when_every_table_has_finished_its_hand() -> None:

@@ -79,6 +79,23 @@ def test_it_starts_when_all_seats_are_taken_and_everybody_has_the_same_chips() -
         assert [bool(each.config.pool) for each in wide.tables()] == [fast] * 3, "a seat of one's own, or none at all"
 
 
+@pytest.mark.clause("TSG-A1T-xii.2", "TSG-A1T-xii.1")
+@pytest.mark.parametrize(("players", "tables"), [(2, 1), (360, 40)])
+def test_the_smallest_and_the_largest_sit_and_go_begin_with_their_last_player(players: int, tables: int) -> None:
+    for wrong in (1, 361):
+        with pytest.raises(FormatError, match=r"entrants: .*TSG-A1T-xii\.2"):
+            cup_config({"entrants": wrong})
+    cup = Cup(cup_config({"entrants": players, "seats": 9}))
+    cup.checked = False
+    cup.register(*(f"p{number:03}" for number in range(players - 1)))
+    assert cup.state.stage is Stage.REGISTRATION
+    cup.register("last")
+    assert cup.state.stage is Stage.RUNNING
+    cup.next_hands()
+    assert [len(table.state.seats) for table in cup.tables()] == [min(9, players)] * tables
+    assert all(table.hand is not None for table in cup.tables())
+
+
 @pytest.mark.clause("TSG-A1T.5")
 @pytest.mark.parametrize(("seats", "tables"), [(2, [2, 2, 2, 2, 2]), (3, [3, 3, 2, 2]), (10, [10])])
 def test_a_table_has_as_many_seats_as_the_tournament_says(seats: int, tables: list[int]) -> None:

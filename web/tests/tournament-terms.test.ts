@@ -7,7 +7,12 @@ const TERMS: TermsDocument = {
   format: "progressive-knockout",
   currency: "EUR",
   entry: { pool_minor: 1050, commission_minor: 100, bounty_minor: 1000 },
-  levels: { minutes: 10, listed: [{ small: 25, big: 50, ante: 0 }] },
+  levels: {
+    minutes: 10,
+    stages: [{ from_level: 4, minutes: 15 }],
+    break_at_minute: 55,
+    listed: [{ small: 25, big: 50, ante: 0 }],
+  },
   prizes: { percents: ["62.5", "37.5"], guarantee_minor: 0 },
   immediate_percent: 50,
   table_rules: { moves: "next-big-blind", redraw_at: [2, 1] },
@@ -44,6 +49,9 @@ describe("terms of a tournament", () => {
     expect(understood("ten", "seats", "count", 2)).toBeUndefined();
     expect(understood("-1", "entry.pool_minor", "money", 2)).toBeUndefined();
     expect(understood("25/50, x", "levels.listed", "levels", 2)).toBeUndefined();
+    expect(understood("4", "levels.stages", "stages", 2)).toBeUndefined();
+    expect(understood("five", "levels.break_at_minute", "maybe", 2)).toBeUndefined();
+    expect(understood(" ", "levels.break_at_minute", "maybe", 2)).toBeNull();
     expect(understood("2, one", "table_rules.redraw_at", "list", 2)).toBeUndefined();
   });
 });

@@ -79,6 +79,8 @@ PARTS: list[dict[str, Any]] = [
     {"hand_for_hand_within": 4},
     {"table_rules": {"moves": "same-position", "apart": 2, "halt_short": 0, "redraw_at": [2]}},
     {"table_rules": {"halt_short": 2, "redraw_at": []}},
+    {"levels": {"break_at_minute": 7, "break_minutes": 3, "stages": [{"from_level": 2, "minutes": 4}]}},
+    {"variant_hands": 3},
     {"fast_fold_until": 3},
     {"win_the_button_until": 4},
 ]

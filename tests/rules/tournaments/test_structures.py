@@ -41,7 +41,7 @@ def told(**changes: Any) -> TournamentFormat:
 def test_levels_rise_are_round_and_leave_twenty_big_blinds(
     entrants: int, starting: int, minutes: int, level: int
 ) -> None:
-    ladder = ladder_for(entrants, starting, minutes, level, antes_from=3)
+    ladder = ladder_for(entrants, starting, round(minutes / level), antes_from=3)
     levels = list(islice(ladder.levels(), 80))
     assert len(levels) == 80  # they never run out
     assert all(before.big < after.big for before, after in pairwise(levels))
@@ -185,6 +185,12 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
         )
     ),
     ("levels.minutes", {"levels": {"minutes": 0}}),
+    ("levels.stages: each", {"levels": {"minutes": 5, "stages": [{"from_level": 3, "minutes": 4}] * 2}}),
+    ("levels.stages", {"levels": {"minutes": 5, "stages": [{"from_level": 1, "minutes": 4}]}}),
+    ("levels.break_every", {"levels": {"minutes": 5, "break_at_minute": 5, "break_minutes": 5, "break_every": 2}}),
+    ("levels.break_minutes", {"levels": {"minutes": 5, "break_at_minute": 5}}),
+    ("levels.break_minutes", {"levels": {"minutes": 5, "break_at_minute": 5, "break_minutes": 60}}),
+    ("levels.break_at_minute", {"levels": {"minutes": 5, "break_at_minute": 60, "break_minutes": 5}}),
     *(
         ("levels.listed", {"levels": {"minutes": 5, "listed": [{"small": small, "big": big, "ante": ante}]}})
         for small, big, ante in (
@@ -232,6 +238,8 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
         {"format": "shootout", "shootout_rounds": 9},
         {"prizes": {"percents": ["10", "50"]}},
         {"levels": {"minutes": 5, "listed": [{"small": 1, "big": 1, "ante": 1}]}},
+        {"levels": {"minutes": 5, "break_at_minute": 59, "break_minutes": 59}},
+        {"levels": {"minutes": 5, "stages": [{"from_level": 2, "minutes": 4}, {"from_level": 3, "minutes": 1}]}},
         {"levels": {"minutes": 5, "listed": [{"small": 10_000, "big": 10_000}]}},
     ],
 )

@@ -4089,6 +4089,9 @@ export interface PokerTournamentPart {
   break_until_ms: number;
   break_every: number;
   break_minutes: number;
+  break_at_minute: number | null;
+  next_break_ms: number;
+  stages: Stage[];
   levels: Level[];
   hand_for_hand: boolean;
   average_chips: number;
@@ -4114,6 +4117,10 @@ export interface ChipOffer {
   level: number;
   most: number;
   at_most_chips: number;
+}
+export interface Stage {
+  from_level: number;
+  minutes: number;
 }
 export interface Level {
   small: number;

@@ -2,7 +2,7 @@
 import { typed } from "./amounts";
 
 export type TermsDocument = Record<string, unknown>;
-export type Kind = "count" | "money" | "list" | "levels" | "phases" | "mover";
+export type Kind = "count" | "money" | "list" | "levels" | "stages" | "phases" | "mover" | "maybe";
 
 export interface Field {
   /** By the names of format files. */
@@ -68,9 +68,10 @@ export function sections(terms: TermsDocument, mixed: boolean): Section[] {
     {
       id: "levels",
       fields: [
-        ...["minutes", "expected_minutes", "antes_from", "break_every", "break_minutes"].map((name) =>
-          count(`levels.${name}`),
-        ),
+        count("levels.minutes"),
+        { path: "levels.stages", kind: "stages" },
+        ...["expected_minutes", "antes_from", "break_every", "break_minutes"].map((name) => count(`levels.${name}`)),
+        { path: "levels.break_at_minute", kind: "maybe" },
         { path: "levels.listed", kind: "levels" },
       ],
     },
@@ -100,6 +101,7 @@ export function changed(terms: TermsDocument, path: string, value: unknown): Ter
 }
 
 const LEVEL = ["small", "big", "ante"];
+const STAGE = ["from_level", "minutes"];
 const PHASE = ["rounds", "minutes", "every_minutes", "then_minutes"];
 const rows = (value: unknown, names: string[]) =>
   ((value ?? []) as Record<string, number>[]).map((row) => names.map((name) => row[name] ?? 0).join("/")).join(", ");
@@ -109,6 +111,7 @@ export function written(value: unknown, kind: Kind, decimals: number): string {
   if (kind === "money") return (Number(value ?? 0) / 10 ** decimals).toFixed(decimals);
   if (kind === "list") return ((value ?? []) as unknown[]).join(", ");
   if (kind === "levels") return rows(value, LEVEL);
+  if (kind === "stages") return rows(value, STAGE);
   if (kind === "phases") return rows(value, PHASE);
   return String(value ?? "");
 }
@@ -121,10 +124,12 @@ export function understood(text: string, path: string, kind: Kind, decimals: num
     .filter(Boolean);
   if (kind === "money") return typed(text, decimals);
   if (kind === "levels") return table(parts, LEVEL);
+  if (kind === "stages") return table(parts, STAGE);
   if (kind === "phases") return table(parts, PHASE);
   if (kind === "list")
     return path === "prizes.percents" ? parts : parts.map(whole).some(Number.isNaN) ? undefined : parts.map(whole);
   if (kind === "mover") return text;
+  if (kind === "maybe" && text.trim() === "") return null;
   const number = whole(text.trim());
   return Number.isNaN(number) ? undefined : number;
 }

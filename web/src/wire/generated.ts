@@ -2249,6 +2249,9 @@ export interface PokerTournamentPart {
   break_until_ms: number;
   break_every: number;
   break_minutes: number;
+  break_at_minute: number | null;
+  next_break_ms: number;
+  stages: Stage[];
   levels: Level[];
   hand_for_hand: boolean;
   average_chips: number;
@@ -2277,6 +2280,13 @@ export interface ChipOffer {
   level: number;
   most: number;
   at_most_chips: number;
+}
+/**
+ * From a level on, each lasts so long.
+ */
+export interface Stage {
+  from_level: number;
+  minutes: number;
 }
 /**
  * Forced bets for a time; in a limit game the big blind is the small bet.

@@ -51,11 +51,10 @@ def forecast(told: TournamentFormat, players: int) -> Forecast:
     least = max(LEAST_AT_THE_END, remain * _EACH_AT_THE_END)
     played = expected_levels(told.every_level(players), chips * LEAST_AT_THE_END // least)
     if told.time_minutes:
-        played = -(-told.time_minutes // told.levels.minutes)
+        played = told.levels.levels_in(told.time_minutes)
     levels = tuple(islice(told.every_level(players), played + _IN_RESERVE))
-    every = told.levels.break_every
-    breaks = (played - 1) // every * told.levels.break_minutes if every else 0
-    minutes = told.time_minutes or played * told.levels.minutes
+    minutes = told.time_minutes or told.levels.minutes_between(1, played + 1)
+    breaks = told.levels.breaks_in(minutes, played) * told.levels.break_minutes
     part = told.entry.pool_minor
     return Forecast(
         players=players,

@@ -24,14 +24,13 @@ from croupier.rules.tournaments.description import (
     percent_of,
 )
 from croupier.rules.tournaments.levels import Ladder, Level, ladder_for, next_round
+from croupier.rules.tournaments.schedule import Levels, Positive, Whole
 from croupier.rules.tournaments.table_rules import TableRules
 
 MOST_COMMISSION: Final = Fraction(17, 100)
 LEAST_BOUNTY: Final = Fraction(10, 100)
 LEAST_GROWING: Final = Fraction(30, 100)
 
-Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Seats = Annotated[int, msgspec.Meta(ge=2, le=10)]
 
 
@@ -67,17 +66,6 @@ class Stacks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     number: Annotated[int, msgspec.Meta(ge=2, le=100)]
     until_level: Positive
-
-
-class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a level lasts, and its blinds: listed, or made so that the field ends in about `expected_minutes`."""
-
-    minutes: Positive
-    listed: tuple[Level, ...] = ()
-    expected_minutes: Whole = 0
-    antes_from: Whole = 0
-    break_every: Whole = 0
-    break_minutes: Whole = 0
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,8 +139,7 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
         if levels.listed:
             last = levels.listed[-1]
             return chain(levels.listed, Ladder(next_round(last.big), 1.25, int(last.ante > 0)).levels())
-        expected = levels.expected_minutes or levels.minutes * 24
-        made = ladder_for(max(2, entrants), self.starting_chips, expected, levels.minutes, levels.antes_from)
+        made = ladder_for(max(2, entrants), self.starting_chips, levels.expected, levels.antes_from)
         return made.levels()
 
     @property
@@ -258,6 +245,8 @@ def _check_percents(percents: tuple[str, ...]) -> None:
 
 
 def _check_listed(told: TournamentFormat) -> None:
+    if told.levels.wrong:
+        raise FormatError(told.levels.wrong)
     listed = told.levels.listed
     if any(after.big <= before.big for before, after in pairwise(listed)):
         raise FormatError("levels.listed: every level's big blind is above the one before")

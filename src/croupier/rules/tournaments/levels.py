@@ -66,16 +66,15 @@ def next_round(amount: int) -> int:
     return found if not found % 2 else next_round(found)
 
 
-def ladder_for(entrants: int, starting: int, minutes: int, level_minutes: int, antes_from: int = 0) -> Ladder:
-    """Levels with which this field is expected to end after about so many minutes.
+def ladder_for(entrants: int, starting: int, levels: int, antes_from: int = 0) -> Ladder:
+    """Blinds with which this field is expected to end after about so many levels.
 
     It begins with a hundredth of the starting stack as the big blind and is expected to end when all chips in play
     are 30 big blinds, so that at least `LEAST_AT_THE_END` are left even a level later.
     """
     first = next_round(max(1, starting // 100) - 1)
-    levels = max(2, round(minutes / level_minutes))
     last = max(first * 1.5, entrants * starting / 30)
-    growth = (last / first) ** (1 / (levels - 1))
+    growth = (last / first) ** (1 / (max(2, levels) - 1))
     return Ladder(first, min(_STEEPEST, max(_FLATTEST, growth)), antes_from)
 
 

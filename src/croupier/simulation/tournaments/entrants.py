@@ -120,5 +120,5 @@ def late_arrivals(told: TournamentFormat, entrants: int, rng: Random) -> list[fl
     """When the late part of the field comes."""
     if not told.entry.late_levels:
         return []
-    until = told.entry.late_levels * told.levels.minutes * 60
+    until = told.levels.minutes_between(1, told.entry.late_levels + 1) * 60
     return [rng.uniform(0, until) for _ in range(int(entrants * _LATE_SHARE))]

@@ -62,6 +62,9 @@ class Play:
         self._began = 0.0
         self._paused = 0.0
         self._breaks = 0
+        self._level_ends_s = 0
+        self._next_break: float | None = None
+        """By the clock; a simulated tournament begins on the hour."""
         self._levels = told.every_level(entrants)
         self._reached: list[Level] = []
         self._games = told.games()
@@ -83,9 +86,10 @@ class Play:
 
     def tick(self) -> None:
         """Levels go by the time played; what is due at the end of one happens once."""
-        while self.level_number <= self._played_s() // (self.told.levels.minutes * 60):
+        while self._level_ends_s <= self._played_s():
             self.field.level_ends(self.level_number)
             self.level_number += 1
+            self._level_ends_s += self.told.levels.minutes_of(self.level_number) * 60
 
     # Rounds
 
@@ -95,6 +99,8 @@ class Play:
         """Seat these players, at so many tables, and play until so few are left or so many minutes are over."""
         if not self.told.shootout_rounds or not self.now:  # of a shootout the levels go on from round to round
             self._began, self._paused, self._breaks = self.now, 0.0, 0
+            self._level_ends_s = self.told.levels.minutes_of(self.level_number) * 60
+            self._next_break = self.told.levels.next_break(self.now, 60)
         self._playing_s = minutes * 60
         self._until, self.balanced = until, balanced
         self.left = len(names)
@@ -264,12 +270,16 @@ class Play:
 
     def break_due(self) -> bool:
         levels = self.told.levels
+        if self._next_break is not None:
+            return self.now >= self._next_break
         return bool(levels.break_every) and (self.level_number - 1) // levels.break_every > self._breaks
 
     def take_break(self) -> None:
-        self._breaks = (self.level_number - 1) // self.told.levels.break_every
-        self.now += self.told.levels.break_minutes * 60
-        self._paused += self.told.levels.break_minutes * 60
+        levels = self.told.levels
+        self._breaks = (self.level_number - 1) // levels.break_every if levels.break_every else 0
+        self.now += levels.break_minutes * 60
+        self._paused += levels.break_minutes * 60
+        self._next_break = levels.next_break(self.now, 60)
 
     def _final_draw_due(self) -> bool:
         rules, count = self.told.table_rules, len(self.tables.at)

@@ -85,7 +85,7 @@ def _phases(told: TournamentFormat, play: Play, field: Field, rng: Random) -> No
             survivors += [name for name in group if field.entrants[name].chips]
             if number == 0:
                 _buy_in_again(told, field, group, groups, rng)
-        names, level = survivors, play.level_number
+        names, level = survivors, level + told.levels.levels_in(phase.minutes, level)
         if len(names) < 2:
             return
     play.level_number = level

@@ -32,6 +32,7 @@ AUDIENCES: Final[Audiences] = {
     e.RebuyDeclined: owners(MINE),
     e.OffersEnded: everybody(PAGE, MINE),
     e.LevelReached: everybody(PAGE, MINE),
+    e.BreakDue: everybody(PAGE, MINE),
     e.BreakBegun: everybody(PAGE),
     e.BreakEnded: everybody(PAGE, MINE),
     e.TimeRanOut: everybody(PAGE),

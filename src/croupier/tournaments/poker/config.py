@@ -17,6 +17,7 @@ from croupier.rules.tournaments.levels import Level
 _FULL = frozenset({Format.SIT_AND_GO, *HALVING})
 """Formats that start when all seats are taken (TSG-A1T-xii.1, A1T-xiii.1, A1T-xiv.1)."""
 _SHOWN = 200
+_MINUTE_MS = 60_000
 CHIPS = "CHIPS"
 """Stands where a cash table has its currency: whole chips that are no money (TSG-A1T.13)."""
 
@@ -61,9 +62,13 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
     def starts_full(self) -> bool:
         return not self.starts_at_ms
 
-    @property
-    def level_ms(self) -> int:
-        return self.format.levels.minutes * 60_000
+    def level_ms(self, level: int) -> int:
+        """How long it lasts."""
+        return self.format.levels.minutes_of(level) * _MINUTE_MS
+
+    def break_after(self, at_ms: int) -> int:
+        """The next break by the clock, the same for all tournaments that name its minute; 0: there are none."""
+        return int(self.format.levels.next_break(at_ms, _MINUTE_MS) or 0)
 
     @property
     def rounds(self) -> tuple[Round, ...]:
@@ -120,5 +125,5 @@ def _rounds(told: TournamentFormat, starts_ms: int) -> tuple[Round, ...]:
             found.append(Round(len(found) + 1, number, starts_ms, phase.minutes, level))
             starts_ms += (phase.every_minutes or phase.minutes) * 60_000
         starts_ms = found[-1].starts_ms + (phase.then_minutes or phase.minutes) * 60_000
-        level += -(-phase.minutes // told.levels.minutes)
+        level += told.levels.levels_in(phase.minutes, level)
     return (*found, Round(len(found) + 1, len(told.phases) + 1, starts_ms, 0, level))

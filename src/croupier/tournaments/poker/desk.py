@@ -93,6 +93,8 @@ class PokerTournament:
             self.emit(step, e.TimeRanOut())
         elif state.level_ends_ms and state.level_ends_ms <= step.now_ms and state.stage is Stage.RUNNING:
             self._next_level(step)
+        if state.next_break_ms and state.next_break_ms <= step.now_ms:
+            self.emit(step, e.BreakDue())
         self._look_after(step)
 
     def _look_after(self, step: Step) -> None:
@@ -114,7 +116,7 @@ class PokerTournament:
         if state.stage is Stage.REGISTRATION:
             return registration.due_ms(state)
         times = [state.level_ends_ms, state.break_until_ms, ending.time_ends_ms(state) or 0, rebuys.due_ms(state) or 0]
-        times += [phases.due_ms(state) or 0, fast_fold.due_ms(state) or 0]
+        times += [state.next_break_ms, phases.due_ms(state) or 0, fast_fold.due_ms(state) or 0]
         times.append(state.talks.until_ms if state.talks is not None else 0)
         return min((at_ms for at_ms in times if at_ms), default=None)
 

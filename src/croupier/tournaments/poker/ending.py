@@ -37,12 +37,13 @@ def end_of(state: TournamentState) -> End | None:
 
 def time_ends_ms(state: TournamentState) -> int | None:
     """When the playing time of a time tournament or of a round is over, if the clock runs and it is in this level."""
-    minutes, first = state.config.format.time_minutes, 1
+    told = state.config.format
+    minutes, first = told.time_minutes, 1
     if state.round:
         _, _, _, minutes, first = state.config.rounds[state.round - 1]
     if not minutes or not state.level_ends_ms or state.time_over:
         return None
-    beyond_ms = (state.level - first + 1) * state.config.level_ms - minutes * 60_000
+    beyond_ms = (told.levels.minutes_between(first, state.level + 1) - minutes) * 60_000
     return state.level_ends_ms - beyond_ms if beyond_ms >= 0 else None
 
 

@@ -230,6 +230,10 @@ class LevelReached(PokerTournamentEvent, frozen=True, tag="poker-tournament-leve
     break_due: bool = False
 
 
+class BreakDue(PokerTournamentEvent, frozen=True, tag="poker-tournament-break-due"):
+    """The minute of the hour has come at which tournaments break together: the clock stands, hands are finished."""
+
+
 class BreakBegun(PokerTournamentEvent, frozen=True, tag="poker-tournament-break"):
     """Every table has finished its hand."""
 
@@ -320,6 +324,7 @@ AnyTournamentEvent: TypeAlias = (
     | RebuyDeclined
     | OffersEnded
     | LevelReached
+    | BreakDue
     | BreakBegun
     | BreakEnded
     | TimeRanOut

@@ -182,6 +182,8 @@ class TournamentState(msgspec.Struct):
     """0: the clock stands."""
     left_ms: int = 0
     """Of the level, while the clock stands."""
+    next_break_ms: int = 0
+    """By the clock of the house, with other tournaments; 0: none, or the clock stands."""
     break_due: bool = False
     break_until_ms: int = 0
     time_over: bool = False

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.tournaments.poker import events as e
+from croupier.tournaments.poker.applied.clock import begin
 from croupier.tournaments.poker.applied.table import Applied
 from croupier.tournaments.poker.state import NOT_FREE, Stage, TournamentState, TournamentTable
 
 
 def _started(state: TournamentState, event: e.Started, at_ms: int) -> None:
     state.stage, state.started_ms = Stage.RUNNING, at_ms
-    state.level, state.level_ends_ms = 1, at_ms + state.config.level_ms
+    begin(state, 1, at_ms)
     state.fast = event.fast
     if event.fast:
         for entrant in state.entrants.values():
@@ -26,8 +27,7 @@ def _round_chosen(state: TournamentState, event: e.RoundChosen, at_ms: int) -> N
 def _round_begun(state: TournamentState, event: e.RoundBegun, at_ms: int) -> None:
     state.stage, state.started_ms = Stage.RUNNING, state.started_ms or at_ms
     state.round, state.time_over = event.round, False
-    state.level = state.config.rounds[event.round - 1].level
-    state.level_ends_ms = at_ms + state.config.level_ms
+    begin(state, state.config.rounds[event.round - 1].level, at_ms)
     place(state, event.places)
 
 
@@ -37,7 +37,7 @@ def _round_ended(state: TournamentState, event: e.RoundEnded, at_ms: int) -> Non
         entrant.table, entrant.seat, entrant.sent = 0, -1, 0
         entrant.round = onward.round
     state.tables = {}
-    state.level_ends_ms = state.left_ms = state.break_until_ms = 0
+    state.level_ends_ms = state.left_ms = state.next_break_ms = state.break_until_ms = 0
     state.break_due = state.time_over = state.in_cycle = False
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.rules.tournaments.levels import Level
+from croupier.rules.tournaments.schedule import Stage
 from croupier.tournaments.poker.state import Change
 from croupier.tournaments.poker.views.deals import DealTerms, FinalDeal
 
@@ -206,6 +207,12 @@ class PokerTournamentPart(msgspec.Struct, frozen=True):
     break_until_ms: int
     break_every: int
     break_minutes: int
+    break_at_minute: int | None
+    """Of each hour, with other tournaments."""
+    next_break_ms: int
+    """By the clock; 0: none comes, or the clock stands."""
+    stages: tuple[Stage, ...]
+    """Later levels that last longer or shorter (TSG-A1T.4)."""
     levels: tuple[Level, ...]
     hand_for_hand: bool
     average_chips: int
