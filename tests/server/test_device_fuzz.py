@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, find, given, settings
+from hypothesis import HealthCheck, Phase, example, find, given, settings
 from hypothesis import strategies as st
 
 from croupier.casino.audit import CHECKS
@@ -105,6 +105,13 @@ def test_every_kind_of_message_comes_past_the_reader(kind: type[msgspec.Struct])
     suppress_health_check=list(HealthCheck),
 )
 @given(script=st.lists(messages(), min_size=20, max_size=80))
+@example(
+    script=[
+        ("ticket-printer", '{"type":"printed","job":"²"}'),
+        ("shoe", "[" * 5000),
+        ("note-acceptor", '{"type":"note","note":"a","currency":"AUD","amount_minor":2000}'),
+    ]
+)
 async def test_no_message_of_a_device_makes_the_house_fail_or_money_appear(
     tmp_path_factory: pytest.TempPathFactory, script: list[tuple[str, str | bytes]]
 ) -> None:
