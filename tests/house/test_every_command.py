@@ -109,7 +109,7 @@ RULES: Final[dict[str, dict[str, frozenset[Role] | None]]] = {
         "EnterPromotion": PLAYER,
         "ClaimPrize": PLAYER,
     },
-    "second-person": {"Ask": LETTER, "Approve": OWN, "Refuse": OWN, "Close": HOUSE},
+    "second-person": {"Ask": LETTER, "Approve": OWN, "Refuse": OWN, "Close": HOUSE, "NoteAlone": LETTER},
 }
 WAYS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "PrintTicket": ({"patron": "p-somebody", "source": "wallet"}, {"source": "cash"}),

@@ -67,6 +67,7 @@ CLOSURES: Final[Rules] = {
     "EndMine": PLAYER,
     **dict.fromkeys(("Restrict", "LiftRestriction", "Investigate", "EndInvestigation"), ADMINISTRATOR),
     "DecideSmallBalance": CASHIER,
+    "EndWithLicence": HOUSE,
     **dict.fromkeys(("TemporaryBegan", "TemporaryConfirmed", "RefundNews"), LETTER),
 }
 REWARDS: Final[Rules] = {

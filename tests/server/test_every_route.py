@@ -43,6 +43,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/health": ANYBODY,
     "GET /api/cluster": ADMINISTRATOR,
     "POST /api/cluster/hand-over": ADMINISTRATOR,
+    "POST /api/cluster/move": ADMINISTRATOR,
     "GET /api/lobby": ANYBODY,
     "GET /api/words": ANYBODY,
     "GET /api/rulebooks": ANYBODY,

@@ -86,6 +86,7 @@ ALONE: Final[dict[str, str]] = {
     "DrawPromotion": CHANCE,
     **dict.fromkeys(("EnterPromotion", "ClaimPrize"), NO_MONEY),
     "Ask": LETTER,
+    "NoteAlone": LETTER,
     "Approve": AGREED,
     "Refuse": SAFE,
     "Close": LETTER,
@@ -98,6 +99,7 @@ ALONE: Final[dict[str, str]] = {
     "DecideMethod": "a way to pay of its owner's own, who is held against the holder's name",
     **dict.fromkeys(("PayRefund", "TemporaryBegan", "TemporaryConfirmed", "RefundNews"), LETTER),
     "EndMine": OWN_MONEY,
+    "EndWithLicence": LETTER,
     **dict.fromkeys(("Investigate", "LiftRestriction"), NO_MONEY),
     # jackpots
     "OpenJackpot": "its start is the floor file's",
