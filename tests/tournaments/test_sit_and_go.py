@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from croupier.cage import accounts
@@ -13,9 +14,12 @@ from croupier.poker_room import commands as pc
 from croupier.poker_room.streams import tournament_stream
 from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker import commands as c
+from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.state import Stage
 from rigs.poker_room import WALLET_MINOR, Room
 from rigs.poker_tournament import CUP, MANAGER, Cup, cup_config
+
+DECODE = msgspec.json.Decoder(e.AnyTournamentEvent).decode
 
 
 @pytest.mark.clause("TSG-2.5", "TSG-6.7", "TSG-A1T.7", "TSG-A1T.9")
@@ -67,6 +71,9 @@ def test_it_starts_when_all_seats_are_taken_and_everybody_has_the_same_chips() -
     cup.register("cem")
     assert cup.state.stage is Stage.RUNNING
     (table,) = cup.tables()
+    happened = [DECODE(stored.body) for stored in cup.store.events(tournament_stream(CUP))]
+    starts = [(len(event.places), event.fast) for event in happened if isinstance(event, e.Started)]
+    assert starts == [(3, False)], "everybody's seat is drawn at the start, and not once a fast-fold is over"
     assert sorted(seat.patron for seat in table.state.seats.values()) == ["ann", "bob", "cem"]
     assert {seat.stack_minor for seat in table.state.seats.values()} == {1_500}
     cup.cup_refused("wrong-stage", cup.person("dee"), c.Register)
