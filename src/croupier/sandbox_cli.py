@@ -158,6 +158,23 @@ def rates(host: str, port: int, key: Path) -> None:
     _run(RatePages(RatePublisher(read_secret(key), clock()), clock), "publisher of rates", host, port)
 
 
+@sandbox.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8005, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option(
+    "--key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("var/identity.key"),
+    show_default=True,
+    help="The secret that it shares with the house (`identity.key` beside its signing key); made where there is none.",
+)
+def identity(host: str, port: int, key: Path) -> None:
+    """An identity service, whose word is chosen on its page."""
+    from croupier.sandbox.identity import IdentityPages, IdentityService
+
+    _run(IdentityPages(IdentityService(read_secret(key))), "identity service", host, port)
+
+
 def _run(pages: Any, what: str, host: str, port: int) -> None:
     import uvicorn
 

@@ -33,6 +33,7 @@ from croupier.serve_options import (
     bank_of,
     breached_list,
     folder_of,
+    identity_of,
     lists_of,
     mail_of,
     physical_generator,
@@ -162,6 +163,7 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
 )
 @click.option("--bank", "bank_url", default="", metavar="URL", help="The payment provider, or platform+URL.")
 @click.option("--rates", "rates_url", default="", metavar="URL", help="Who publishes exchange rates.")
+@click.option("--identity", "identity_url", default="", metavar="URL", help="Who checks identities beside staff.")
 @click.option(
     "--bank-key",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -237,6 +239,7 @@ def serve(
     bank_url: str,
     bank_key: Path | None,
     rates_url: str,
+    identity_url: str,
     register_url: str,
     register_key: Path | None,
     public_url: str,
@@ -350,6 +353,7 @@ def serve(
         personal_keys=personal,
         bank=bank,
         rates=rates_of(rates_url, signing_key.with_name("rates.key")),
+        identity=identity_of(identity_url, signing_key.with_name("identity.key")),
         register=register,
         lists=lists,
         mail=mail_of(mail_to, mail_from, public_url or f"http://localhost:{port}", database, demo=demo),

@@ -39,6 +39,14 @@ def rates_of(url: str, key: Path) -> Any:
     return RatesParty(url.rstrip("/"), read_secret(key)) if url else None
 
 
+def identity_of(url: str, key: Path) -> Any:
+    """The line to an identity service."""
+    from croupier.sandbox_cli import read_secret
+    from croupier.server.post.identity import IdentityParty
+
+    return IdentityParty(url.rstrip("/"), read_secret(key)) if url else None
+
+
 def register_of(url: str, key: Path, place: tuple[str, int], *, demo: bool) -> tuple[Any, list[Any]]:
     """The line to the register of excluded persons; a demo house that wants one serves a sandbox beside itself."""
     from croupier.sandbox_cli import read_secret, register_beside

@@ -20,6 +20,7 @@ from croupier.sandbox.pages import Pages
 from croupier.server.application import Application
 from croupier.server.opening import Fittings
 from croupier.server.post.bank import BankParty
+from croupier.server.post.identity import IdentityParty
 from croupier.store.interface import Store
 from croupier.surveillance.verify import verify
 
@@ -72,6 +73,7 @@ async def trading(
     house: str = "",
     rows: str = "",
     clock: MovableClock | None = None,
+    identity: IdentityParty | None = None,
 ) -> AsyncIterator[Trade]:
     """`house` are further lines of the floor file's house, `rows` further tables."""
     late = LateApplication()
@@ -83,7 +85,9 @@ async def trading(
     if rates:
         floor = re.sub(r"exchange_rates = {[^}]*}", f"exchange_rates = {{ {rates} }}", floor)
     floor = floor.replace("[house]\n", f"[house]\n{house}\n") + rows
-    async with opened(folder, store, floor=floor, fittings=Fittings(bank=party), clock=clock) as venue:
+    async with opened(
+        folder, store, floor=floor, fittings=Fittings(bank=party, identity=identity), clock=clock
+    ) as venue:
         late.application = venue.application
         yield Trade(venue, bank)
     await bank.close()

@@ -56,6 +56,7 @@ AUDIENCES: Final[Audiences] = {
     e.TermsAccepted: owners(PERSON),
     e.FileOpened: RECORDED,
     e.DetailsErased: owners(PERSON),
+    e.IdentityHeard: owners(PERSON),
     e.IdentityConfirmed: owners(PERSON),
     e.IdentityRefused: owners(PERSON),
     persons.PersonMarked: RECORDED,

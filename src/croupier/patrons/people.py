@@ -12,12 +12,14 @@ from croupier.patrons.accounts.commands import HoldAccount, OpenAccount
 from croupier.patrons.accounts.room import AccountRoom
 from croupier.patrons.first_come import RegisterRoom
 from croupier.patrons.identity import marking, persons, temporary
+from croupier.patrons.identity.checking import MethodProven
 from croupier.store.interface import AuditReader, Store
 
 LETTERS: Final = (
     OpenAccount,
     HoldAccount,
     marking.MarkPerson,
+    MethodProven,
     temporary.TemporaryBegan,
     temporary.TemporaryConfirmed,
 )

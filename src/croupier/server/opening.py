@@ -56,8 +56,9 @@ from croupier.server.metrics import Metrics, measure_cluster
 from croupier.server.post.addresses import Addresses
 from croupier.server.post.bank import BankParty
 from croupier.server.post.courier import Courier, Party
+from croupier.server.post.identity import IdentityParty
 from croupier.server.post.mail import MailFittings
-from croupier.server.post.parties import mail_party, parties_of
+from croupier.server.post.parties import identity_party, mail_party, parties_of
 from croupier.server.premises import Premises
 from croupier.server.reader_threads import ReaderThreads
 from croupier.server.reception import Reception
@@ -97,6 +98,8 @@ class Fittings(NamedTuple):
     """The payment provider, or the operator's own platform in its place."""
     rates: Party | None = None
     """Who publishes exchange rates; without one those of the floor file hold."""
+    identity: IdentityParty | None = None
+    """Who checks identities; without one staff do."""
     register: Register | None = None
     """The register of excluded persons."""
     lists: Watchlists | None = None
@@ -147,6 +150,7 @@ class OpenHouse:
             fittings.bank is not None,
             fittings.lists.digest if fittings.lists is not None else "",
             floor.licence_ends_ms,
+            fittings.identity is not None,
         )
         self._asks_rates = fittings.rates is not None
         house.rates.asks = self._asks_rates and not fittings.front
@@ -264,7 +268,8 @@ class OpenHouse:
         self.money_watch = MoneyWatch(self.premises)
         self.licence_end = LicenceEnd(self.premises)
         mail = mail_party(fittings.mail, floor, addresses) if fittings.mail is not None else None
-        parties = parties_of(fittings.bank, fittings.rates, mail, reading)
+        service = identity_party(fittings.identity, directory, reading, rules.keys)
+        parties = parties_of(fittings.bank, fittings.rates, mail, service, reading)
         self._courier = Courier(pump, house.post_room, {**fittings.parties, **parties})
         self._watching = watching = HouseWatch(pump, self.premises.reading, watch) if watch else None
         if watching is not None:

@@ -35,6 +35,7 @@ TOLD: Final[dict[str, int]] = {
     "details-given": logging.INFO,
     "details-erased": logging.WARNING,
     "file-opened": logging.WARNING,
+    "identity-heard": logging.INFO,
     "identity-confirmed": logging.WARNING,
     "screened": logging.INFO,
     "screening-decided": logging.WARNING,

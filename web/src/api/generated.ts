@@ -2334,6 +2334,8 @@ export interface IdentityView {
   minimum_age: number;
   ends_ms: number | null;
   address: string;
+  documents: string;
+  checked_by: string;
 }
 export interface GiveDetailsRequest {
   id: string;
@@ -2360,12 +2362,20 @@ export interface WaitingIdentity {
   since_ms: number;
   ends_ms: number | null;
   twin: string;
+  heard: string;
 }
 export interface PatronFile {
   patron: string;
   display_name: string;
   status: string;
   details: Details | null;
+  given: number;
+  heard: ServiceWord | null;
+}
+export interface ServiceWord {
+  outcome: "confirmed" | "refused" | "unclear";
+  document: string;
+  reference: string;
   given: number;
 }
 export interface CheckOutcomeRequest {

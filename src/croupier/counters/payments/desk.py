@@ -35,7 +35,8 @@ from croupier.house.recorder import SNAPSHOT
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.house.step import Step
-from croupier.patrons.accounts.line import AccountRules
+from croupier.patrons.accounts.line import AccountRules, account_of
+from croupier.patrons.identity.checking import MethodProven
 from croupier.patrons.jurisdictions.payment_rules import MethodRules, PaymentRules
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
@@ -68,8 +69,10 @@ class PaymentsDesk:
         return offered
 
     def consider(self, command: Any, step: Step) -> None:
-        before = open_documents(self.patron, self.state)
+        before, could = open_documents(self.patron, self.state), self._proven()
         _HANDLERS[type(command)](self, command, step)
+        if self._proven() and not could:
+            step.send(account_of(self.patron), MethodProven())
         after = open_documents(self.patron, self.state)
         step.keep(*(Document(*place, None) for place in before.keys() - after.keys()))
         step.keep(*(Document(*place, body) for place, body in after.items() if before.get(place) != body))
@@ -111,6 +114,9 @@ class PaymentsDesk:
         if rules is None:
             raise Refusal(Why.METHOD_NOT_OFFERED)
         return method, rules
+
+    def _proven(self) -> bool:
+        return self.rules.identity_service and self.rules.jurisdiction.payments is not None and self.has_method()
 
     def has_method(self) -> bool:
         """A proven one by which money comes and goes; others can be registered beside it (TSG-2.23 to 2.25, 4.6)."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.house.outside import PartyAnswer
 from croupier.house.step import Step
 from croupier.patrons.accounts import (
     breaks,
@@ -30,6 +31,7 @@ from croupier.patrons.accounts.line import AccountRules, account_of
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.accounts.rights import require_own
 from croupier.patrons.accounts.state import AccountState, evolve
+from croupier.patrons.identity.checking import MethodProven
 from croupier.patrons.limits import document
 from croupier.patrons.names import LANGUAGES
 from croupier.patrons.patron import IDENTITY_KIND, MOST_BLOCKED, STAFF_KIND, Patron
@@ -89,6 +91,8 @@ class Account:
         self._asked(self.stream)
         before = self._state
         _HANDLERS[type(command)](self, command, step)
+        if self.patron.identity is not None and self.patron.identity.checked:
+            identity.complete(self, step)
         step.keep(*changed(before, self.state))
 
     def tick(self, step: Step) -> None:
@@ -214,4 +218,6 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.ForgetPassword: correspondence.forget_password,
     c.AcceptTerms: correspondence.accept_terms,
     c.DecideIdentity: identity.decide,
+    PartyAnswer: identity.hear_service,
+    MethodProven: identity.method_proven,
 }

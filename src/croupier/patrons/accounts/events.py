@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from croupier.house.roles import Role
 from croupier.patrons.excluded import Occasion, RegisterAnswer
+from croupier.patrons.identity.checking import Outcome
 from croupier.patrons.limits import Measure
 from croupier.patrons.screening.lists import ListKind
 from croupier.patrons.screening.standing import Verdict
@@ -268,6 +269,15 @@ class DetailsErased(AccountEvent, frozen=True, tag="details-erased"):
     given: int
 
 
+class IdentityHeard(AccountEvent, frozen=True, tag="identity-heard"):
+    """What the identity service says of these details (TSG-4.8)."""
+
+    given: int
+    outcome: Outcome
+    document: str
+    reference: str
+
+
 class IdentityConfirmed(AccountEvent, frozen=True, tag="identity-confirmed"):
     """The details were checked: the account is permanent (TSG-4.8)."""
 
@@ -343,6 +353,7 @@ AnyAccountEvent: TypeAlias = (
     | TermsAccepted
     | FileOpened
     | DetailsErased
+    | IdentityHeard
     | IdentityConfirmed
     | IdentityRefused
     | BreakTaken

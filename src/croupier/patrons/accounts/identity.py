@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from croupier.house.outside import POST_ROOM, Dispatch, PartyAnswer
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.patrons.accounts import commands as c
@@ -19,6 +20,7 @@ from croupier.patrons.accounts.correspondence import write_to_confirm
 from croupier.patrons.accounts.limits import require_answered
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.identity import keys
+from croupier.patrons.identity.checking import CHECK, PARTY, MethodProven, ServiceWord
 from croupier.patrons.identity.details import person_mark, require_acceptable, tidy
 from croupier.patrons.identity.marking import STREAM as PERSONS
 from croupier.patrons.identity.marking import MarkPerson
@@ -31,6 +33,8 @@ from croupier.words.said import Named
 if TYPE_CHECKING:
     from croupier.patrons.accounts.desk import Account
 
+MOST_SAID: Final = 100
+"""So much of a document or a reference goes on record."""
 CASHIER: Final = Named("role", Role.CASHIER.value)
 _encode = msgspec.json.Encoder().encode
 
@@ -59,6 +63,9 @@ def give_details(account: Account, command: c.GiveDetails, step: Step) -> None:
     step.send(PERSONS, MarkPerson(account.id, mark))
     if details.email:
         write_to_confirm(account, step)
+    if rules.identity_service:
+        body = {"patron": account.id, "given": 1 if before is None else before.given + 1}
+        step.send(POST_ROOM, Dispatch(PARTY, CHECK, body, account.stream))
     if (days := rules.jurisdiction.identity.temporary_days.value) and before is None:
         step.send(CLOSURE + account.id, TemporaryBegan(step.now_ms + days * DAY_MS))
 
@@ -89,12 +96,53 @@ def decide(account: Account, command: c.DecideIdentity, step: Step) -> None:
     if not command.confirmed:  # TSG-4.9
         account.emit(step, e.IdentityRefused(command.seen))
         return
+    _require_complete(account, identity, step)
+    _confirm(account, command.seen, step)
+
+
+def hear_service(account: Account, letter: PartyAnswer, step: Step) -> None:
+    """An identity service has looked at the details; of others that took their place meanwhile it has said nothing."""
+    identity = account.patron.identity
+    if (
+        identity is None
+        or letter.body.get("given") != identity.given
+        or (identity.heard is not None and identity.heard.given == identity.given)
+    ):
+        return
+    try:
+        word = msgspec.convert(letter.answer, ServiceWord)
+    except msgspec.ValidationError:
+        word = ServiceWord("unclear")
+    document, reference = word.document[:MOST_SAID], word.reference[:MOST_SAID]
+    account.emit(step, e.IdentityHeard(identity.given, word.outcome, document, reference))
+
+
+def method_proven(account: Account, letter: MethodProven, step: Step) -> None:
+    """Nothing by itself: what it was the last condition of is done after every command."""
+
+
+def complete(account: Account, step: Step) -> None:
+    """What an identity service has confirmed stands as soon as nothing else is missing (TSG-4.5, 4.6, 4.8)."""
+    identity = account.patron.identity
+    assert identity is not None
+    assert identity.heard is not None
+    try:
+        _require_complete(account, identity, step)
+    except AccountRefusal:
+        return
+    _confirm(account, f"{identity.heard.document} ({identity.heard.reference})", step)
+
+
+def _require_complete(account: Account, identity: Identity, step: Step) -> None:
     # TSG-4.8, 5.12
     if account.rules.jurisdiction.identity.temporary_days.value and _over(account, identity, step):
         raise AccountRefusal(AccountReason.TEMPORARY_OVER)
     require_answered(account)
     _require_method(account, step)
-    account.emit(step, e.IdentityConfirmed(command.seen))
+
+
+def _confirm(account: Account, seen: str, step: Step) -> None:
+    account.emit(step, e.IdentityConfirmed(seen))
     if account.rules.jurisdiction.identity.temporary_days.value:
         step.send(CLOSURE + account.id, TemporaryConfirmed())
 

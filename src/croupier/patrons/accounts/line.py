@@ -45,6 +45,8 @@ class AccountRules(msgspec.Struct, frozen=True):
     """The digest of the lists that people are held against; empty: the house has none."""
     licence_ends_ms: int | None = None
     """From when on nothing is played or paid in any more (TSG-10.6); None: no day is named."""
+    identity_service: bool = False
+    """Whether details are put before an identity service, beside the staff."""
 
     def ended(self, now_ms: int) -> bool:
         """Whether the licence of the house has ended."""

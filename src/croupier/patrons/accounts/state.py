@@ -11,6 +11,7 @@ from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import session_of
 from croupier.patrons.breaks import Break
 from croupier.patrons.excluded import RegisterWord
+from croupier.patrons.identity.checking import ServiceWord
 from croupier.patrons.identity.standing import Identity, Status
 from croupier.patrons.limits import Limit, Measure
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
@@ -114,6 +115,12 @@ def _identity(patron: Patron, event: e.DetailsGiven, at_ms: int) -> dict[str, An
     return {"identity": identity}
 
 
+def _heard(patron: Patron, event: e.IdentityHeard) -> dict[str, Any]:
+    assert patron.identity is not None
+    word = ServiceWord(event.outcome, event.document, event.reference, event.given)
+    return {"identity": msgspec.structs.replace(patron.identity, heard=word)}
+
+
 def _screened(patron: Patron, event: e.Screened, at_ms: int) -> dict[str, Any]:
     """What a person has decided about an entry holds for it later, too."""
     known = (event.answered, event.kinds, event.score, event.marks, event.sealed)
@@ -209,6 +216,7 @@ _PERSON: Final[dict[type, Change]] = {
     e.AccountHeld: lambda patron, event, _: _stands(patron, Status.HELD, twin=event.twin),
     e.AddressConfirmed: lambda patron, event, _: _confirmed(patron, event),
     e.TermsAccepted: lambda _, event, __: {"terms": event.version},
+    e.IdentityHeard: lambda patron, event, _: _heard(patron, event),
     e.IdentityConfirmed: lambda patron, event, _: {
         **_stands(patron, Status.CONFIRMED, reason=event.seen),
         "limits": {each: limit for each, limit in patron.limits.items() if each is not Measure.TEMPORARY},

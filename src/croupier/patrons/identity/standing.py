@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from croupier.patrons.identity.checking import ServiceWord
+
 DAY_MS: Final = 86_400_000
 
 
@@ -39,6 +41,9 @@ class Identity(msgspec.Struct, frozen=True, omit_defaults=True):
     address_given: int = 0
     """Which details have the e-mail address that was confirmed last."""
 
+    heard: ServiceWord | None = None
+    """What an identity service has said."""
+
     @property
     def address_confirmed(self) -> bool:
         return self.address_given == self.given
@@ -51,6 +56,13 @@ class Identity(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def ends_ms(self, temporary_days: int) -> int:
         return self.since_ms + temporary_days * DAY_MS
+
+    @property
+    def checked(self) -> bool:
+        """Whether a service has confirmed the details that stand now, and nobody of the house has decided yet."""
+        heard = self.heard
+        mine = heard is not None and heard.given == self.given and heard.outcome == "confirmed"
+        return mine and self.status is Status.TEMPORARY
 
     @property
     def waits(self) -> bool:

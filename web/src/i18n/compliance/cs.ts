@@ -107,6 +107,7 @@ export const complianceCs: ComplianceWords = {
   "patrons.line.address-confirmed": "E-mail potvrzen",
   "patrons.line.terms-accepted": "Podmínky přijaty",
   "patrons.line.file-opened": "Nahlédnuto do spisu",
+  "patrons.line.identity-heard": "Odpověděla služba ověření totožnosti",
   "patrons.line.identity-confirmed": "Totožnost ověřena",
   "patrons.line.identity-refused": "Totožnost odmítnuta",
   "patrons.line.details-erased": "Údaje vymazány",

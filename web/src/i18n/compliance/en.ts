@@ -106,6 +106,7 @@ export const complianceEn = {
   "patrons.line.address-confirmed": "E-mail address confirmed",
   "patrons.line.terms-accepted": "Terms accepted",
   "patrons.line.file-opened": "File looked at",
+  "patrons.line.identity-heard": "Identity service answered",
   "patrons.line.identity-confirmed": "Identity confirmed",
   "patrons.line.identity-refused": "Identity refused",
   "patrons.line.details-erased": "Details erased",

@@ -108,6 +108,7 @@ export const complianceNl: ComplianceWords = {
   "patrons.line.address-confirmed": "E-mailadres bevestigd",
   "patrons.line.terms-accepted": "Voorwaarden aanvaard",
   "patrons.line.file-opened": "Dossier ingezien",
+  "patrons.line.identity-heard": "Identiteitsdienst heeft geantwoord",
   "patrons.line.identity-confirmed": "Identiteit bevestigd",
   "patrons.line.identity-refused": "Identiteit afgewezen",
   "patrons.line.details-erased": "Gegevens gewist",

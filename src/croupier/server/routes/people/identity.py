@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import DecideIdentity, GiveDetails, OpenFile
+from croupier.patrons.identity.checking import ServiceWord
 from croupier.patrons.identity.details import Details, details_of
 from croupier.patrons.identity.standing import Status
 from croupier.patrons.patron import IDENTITY_KIND, Patron
@@ -37,6 +38,10 @@ class IdentityView(msgspec.Struct, frozen=True):
     """When a temporary account ends; nothing where there is none."""
     address: str = ""
     """Of the e-mail address: `confirmed`, or `asked` where a message was sent to it; empty where nothing is."""
+    documents: str = ""
+    """By which the identity was confirmed; of details that were refused, why not."""
+    checked_by: str = ""
+    """`service` while the house has an identity service look at the details; empty where staff do."""
 
 
 class GiveDetailsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,6 +61,8 @@ class WaitingIdentity(msgspec.Struct, frozen=True):
     ends_ms: int | None
     twin: str
     """The name of the other account that the same person seems to have."""
+    heard: str = ""
+    """What an identity service has said: `confirmed`, `refused` or `unclear`; empty where nothing was heard."""
 
 
 class PatronFile(msgspec.Struct, frozen=True):
@@ -68,6 +75,8 @@ class PatronFile(msgspec.Struct, frozen=True):
     """Nothing where their key is gone."""
     given: int
     """Which details these are, by how often some were given; to be said with what is decided about them."""
+    heard: ServiceWord | None = None
+    """What an identity service has said of them."""
 
 
 class CheckOutcomeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,7 +111,22 @@ def _view(premises: Premises, patron: Patron) -> IdentityView:
         rules.minimum_age.value,
         _ends_ms(premises, patron),
         _address(premises, patron),
+        _documents(patron),
+        "service" if premises.house.people.accounts.rules.identity_service else "",
     )
+
+
+def _documents(patron: Patron) -> str:
+    identity = patron.identity
+    stands = identity is not None and identity.status in (Status.CONFIRMED, Status.REFUSED)
+    return identity.reason if identity is not None and stands else ""
+
+
+def _heard(patron: Patron) -> ServiceWord | None:
+    """Of the details that stand now."""
+    identity = patron.identity
+    heard = identity.heard if identity is not None else None
+    return heard if heard is not None and identity is not None and heard.given == identity.given else None
 
 
 def _address(premises: Premises, patron: Patron) -> str:
@@ -148,6 +172,7 @@ async def identities(premises: TheHouse, visitor: TheVisitor) -> list[WaitingIde
             patron.identity.since_ms,
             _ends_ms(premises, patron),
             name_of(premises, patron.identity.twin) if patron.identity.twin else "",
+            heard.outcome if (heard := _heard(patron)) is not None else "",
         )
         for patron in found
         if patron.identity is not None
@@ -166,7 +191,8 @@ async def open_file(premises: TheHouse, visitor: TheVisitor, patron_id: PatronId
     assert patron.identity is not None
     sealed_with, identity = premises.reception.personal_keys, patron.identity
     details = await premises.reading(lambda reader: details_of(reader, sealed_with, patron_id, identity))
-    return PatronFile(patron.id, patron.display_name, _status(premises, patron), details, patron.identity.given)
+    status = _status(premises, patron)
+    return PatronFile(patron.id, patron.display_name, status, details, patron.identity.given, _heard(patron))
 
 
 @post("/api/staff/identities/{patron_id:str}/decide", status_code=200, summary="Check details", tags=["staff"])

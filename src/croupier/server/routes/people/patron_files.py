@@ -42,10 +42,11 @@ TOLD: Final = frozenset(
         *("account-closed", "account-reopened", "break-taken", "break-shortened", "limit-set", "limit-loosened"),
         *("limit-declined", "details-given", "register-answered", "account-held", "address-confirmed"),
         *("terms-accepted", "file-opened", "identity-confirmed", "identity-refused", "details-erased"),
+        "identity-heard",
     }
 )
 """What a line of the file tells; hits on lists are for those who decide about them."""
-_FACTS: Final = ("seen", "reason", "answer", "measure", "version", "until_ms", "amount_minor")
+_FACTS: Final = ("seen", "reason", "outcome", "document", "answer", "measure", "version", "until_ms", "amount_minor")
 
 
 class FoundPatron(msgspec.Struct, frozen=True):
