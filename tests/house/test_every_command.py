@@ -165,6 +165,8 @@ ACCOUNTS: Final[dict[str, frozenset[Role] | None]] = {
     "HearListCheck": HOUSE,  # tests/server/test_screening.py
     "DecideListCheck": MANAGER,
     "HoldAccount": LETTER,
+    "PartyAnswer": LETTER,  # tests/server/test_identity_service.py
+    "MethodProven": LETTER,
     "OpenFile": SUPERVISOR | CASHIER,
     "EraseDetails": ADMINISTRATOR,
     "AskAddress": OWN,  # a player's own, like the two below: tests/server/test_mail.py
