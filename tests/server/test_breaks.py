@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,18 @@ import pytest
 
 from croupier.casino import admission
 from croupier.casino.audit import CHECKS
+from croupier.floor import commands as c
 from croupier.floor.commands import Decide
+from croupier.floor.handlers.play import open_choices
 from croupier.house.request import Request
-from croupier.house.roles import Actor, Role
+from croupier.house.roles import HOUSE, Actor, Role
+from croupier.patrons.accounts.commands import TakeBreak
+from croupier.patrons.accounts.line import account_of
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.register import STREAM, Register
 from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.verify import verify
+from rigs.casino import DEALER, Casino
 from rigs.samples import sample_of
 from rigs.venue import FLOOR, MovableClock, Person, Venue, opened
 
@@ -145,6 +152,52 @@ async def test_a_break_outlives_a_stop_of_the_house(tmp_path: Path) -> None:
         await ada.log_in("ada")
         assert await may_sit(ada) == "on-break"
         assert verify(venue.premises.house.store.reader(), checks=CHECKS).problems == ()
+
+
+@pytest.mark.clause("TSG-4b.8", "TSG-4b.9")
+def test_what_was_staked_plays_on_and_no_decision_adds_to_it() -> None:
+    """Alice has 11 against a 6 and is on a break: she may not double, and may take her cards or stand."""
+    live = Casino("holland-2025", "black-jack")
+    alice = live.player("alice")
+    own = Register("r", "alice", "alice", "Alice", (Role.PLAYER,), "hash")
+    live.step(Request(STREAM, own, HOUSE))
+    live.ok(DEALER, c.NewGame)
+    live.bet(alice, ("box:1", 1_000))
+    live.ok(DEALER, c.NoMoreBets)
+    live.deal("5s", "6d", "6h")
+    key = open_choices(live.table)[0].key
+    live.step(Request(account_of("alice"), TakeBreak("b", 24), alice))
+    before = live.balance(alice)
+    live.refused("on-break", alice, c.Decide, key=key, option="double")
+    assert live.balance(alice) == before
+    live.ok(alice, c.Decide, key=key, option="hit")
+    live.deal("9c")
+    live.decide(alice, "stand")
+    live.deal("Tc", "Td")
+    assert live.balance(alice) == before + 2_000, "20 against a bust: what was staked has won"
+
+
+@pytest.mark.clause("TSG-4b.8", "TSG-4b.9")
+async def test_in_a_hand_of_poker_nothing_more_goes_into_the_pot(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + POKER) as venue:
+        people = [await venue.player("ada"), await venue.player("ben")]
+        async with people[0].tab() as first, people[1].tab() as second:
+            tabs = dict(zip((each.patron for each in people), (first, second), strict=True))
+            for tab in tabs.values():
+                assert (await tab.ask("poker-sit", table="ring", amount_minor=5_000))["type"] == "accepted"
+            table = venue.premises.house.poker.tables["ring"]
+            for _ in range(2_000):
+                if table.hand is not None and table.state.clock is not None:
+                    break
+                await people[0].get("/api/session")
+                await asyncio.sleep(0.005)
+            patron = table.state.seats[table.state.clock.seat].patron
+            await take(next(each for each in people if each.patron == patron), 24)
+            place = {"table": "ring", "hand": table.state.number, "turn": table.state.turn}
+            call = await tabs[patron].ask("poker-act", verb="call", **place)
+            assert (call["type"], call["reason"]) == ("refused", "on-break")
+            fold = await tabs[patron].ask("poker-act", verb="fold", **place)
+            assert fold["type"] == "accepted", fold
 
 
 @pytest.mark.clause("TSG-4b.8", "TSG-4a.2")

@@ -116,13 +116,8 @@ class FrontDoor:
                 people, cards = house.people.accounts, house.cards.state
                 if people.rules.jurisdiction.identity.needed.value or people.rules.terms:
                     require_known(house, patron, now_ms)
-                if kind is not Decide:  # what was staked plays on
-                    if patron in people.breaks:
-                        require_no_break(house, patron, now_ms)
-                    if patron in people.limits:
-                        require_time(house, patron, now_ms)
-                    if patron in house.closures.standing:
-                        house.closures.require_plays(patron, now_ms)
+                if kind is not Decide:  # what was staked plays on; what a decision adds is asked about by the table
+                    self.require_stakes(patron, now_ms)
                 if patron in cards.barred:  # RFH-18.3.3
                     raise Refusal(Reason.BARRED)
                 if patron in cards.present or (house.player_cards and desk.terms.player_card_from_ms is not None):
@@ -220,6 +215,15 @@ class FrontDoor:
             raise Refusal(Reason.UNKNOWN_TABLE, table=command.table[:60])
         if hush is not None:
             raise DeskRefusal(hush, **details_of(hush))
+
+    def require_stakes(self, patron: str, now_ms: int) -> None:
+        house, people = self._house, self._house.people.accounts
+        if patron in people.breaks:
+            require_no_break(house, patron, now_ms)
+        if patron in people.limits:
+            require_time(house, patron, now_ms)
+        if patron in house.closures.standing:
+            house.closures.require_plays(patron, now_ms)
 
     def barred(self, patron: str) -> bool:
         return self._house.cards.barred(patron) is not None

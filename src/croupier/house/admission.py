@@ -30,6 +30,9 @@ class Admission(Protocol):
     def check(self, request: Request, desk: Desk, now_ms: int) -> None:
         """Raise a refusal where this actor may not ask this of the desk now."""
 
+    def require_stakes(self, patron: str, now_ms: int) -> None:
+        """Refuse whoever takes nothing more to a game now, though what was staked plays on: on a break, say."""
+
     def barred(self, patron: str) -> bool:
         """Whether somebody is excluded from the casino (RFH-18.3.3)."""
 
@@ -71,6 +74,9 @@ class Everybody:
     """A house without conditions."""
 
     def check(self, request: Request, desk: Desk, now_ms: int) -> None:
+        pass
+
+    def require_stakes(self, patron: str, now_ms: int) -> None:
         pass
 
     def barred(self, patron: str) -> bool:  # noqa: ARG002

@@ -56,7 +56,10 @@ def act(table: PokerTable, step: Step, place: int, answer: Answer, by: By = "pla
         raise Refusal(PokerReason.ILLEGAL_ACTION, why=Said(f"poker-{code}")) from None
     if not table.config.play_chips:
         purse = money.purse_of(table.config, table.state.patrons[place])
-        step.ledger.require_within_limits(purse, hand.stacks[place] - after.stacks[place])
+        more_minor = hand.stacks[place] - after.stacks[place]
+        step.ledger.require_within_limits(purse, more_minor)
+        if more_minor > 0 and not table.config.tournament:
+            step.admission.require_stakes(table.state.patrons[place], step.now_ms)  # TSG-4b.9
     _answered(table, step, after, e.Acted(table.state.dealt[place], word, amount_minor, names, by))
     run_on(table, step)
 

@@ -243,6 +243,7 @@ class OpenHouse:
             meters.buckets("commands", settings.commands),
             meters.buckets("devices", settings.devices),
             location=Location(floor.house.country_header, floor.jurisdiction.location),
+            identity_service=rules.identity_service,
             bank=fittings.bank,
             membership=fittings.membership,
             addresses=addresses if fittings.mail is not None else None,

@@ -100,6 +100,8 @@ class Premises:
     postman: Postman = field(default_factory=Postman)
     location: Location = field(default_factory=lambda: Location("", None))
     """From where nobody takes part."""
+    identity_service: bool = False
+    """Whether details are put before an identity service, beside the staff."""
     bank: BankParty | None = None
     """The payment provider; without one no money comes in but at the cage."""
     addresses: Addresses | None = None

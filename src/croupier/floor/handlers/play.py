@@ -18,6 +18,7 @@ from croupier.floor.handlers.settling import settle_round
 from croupier.floor.handlers.wagering import give_back, returned_when_period_ends, stake
 from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.views.parts import Phase
+from croupier.house.refusal import Refusal as HouseRefusal
 from croupier.house.step import Step
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Roll, Spin, Together
 from croupier.words.said import Named
@@ -220,6 +221,7 @@ def decide(table: Table, command: Decide, step: Step) -> None:
     postings = []
     check_combined(table, step.actor.id, option.cost_minor)
     if option.cost_minor:
+        step.admission.require_stakes(step.actor.id, step.now_ms)  # TSG-4b.9
         postings.append(stake(table, step, step.actor.id, option.cost_minor))
     stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
     origin = table.state.origin
@@ -279,8 +281,10 @@ def _answer_automatic(table: Table, step: Step) -> None:
         try:
             patron = table.state.owners[choice.seat]
             check_combined(table, patron, option.cost_minor)
-            postings = [stake(table, step, patron, option.cost_minor)] if option.cost_minor else []
-        except Refusal:
+            if option.cost_minor:
+                step.admission.require_stakes(patron, step.now_ms)
+                postings = [stake(table, step, patron, option.cost_minor)]
+        except HouseRefusal:
             option = choice.option(choice.default)
         stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
         table.emit(step, e.Decided(choice.seat, choice.key, option.id, stakes), postings)

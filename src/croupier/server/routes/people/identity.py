@@ -112,7 +112,7 @@ def _view(premises: Premises, patron: Patron) -> IdentityView:
         _ends_ms(premises, patron),
         _address(premises, patron),
         _documents(patron),
-        "service" if premises.house.people.accounts.rules.identity_service else "",
+        "service" if premises.identity_service else "",
     )
 
 
