@@ -66,7 +66,6 @@ PAYMENTS: Final[Rules] = {
 CLOSURES: Final[Rules] = {
     "EndMine": PLAYER,
     **dict.fromkeys(("Restrict", "LiftRestriction", "Investigate", "EndInvestigation"), ADMINISTRATOR),
-    "EndWithLicence": HOUSE,  # tests/server/test_licence_end.py
     "DecideSmallBalance": CASHIER,
     "EndWithLicence": HOUSE,
     **dict.fromkeys(("TemporaryBegan", "TemporaryConfirmed", "RefundNews"), LETTER),
