@@ -20,7 +20,7 @@ from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.words.said import Said
 
-ErrandId = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Code = Annotated[str, msgspec.Meta(max_length=40)]
 Currency = Annotated[str, msgspec.Meta(max_length=3)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=10**12)]

@@ -15,7 +15,7 @@ from croupier.counters.cards.commands import BarPatron, BlockCard, IssueCard, at
 from croupier.house.roles import Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, last_digits
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.counters import RequestId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -61,14 +61,14 @@ class CardView(msgspec.Struct, frozen=True):
 class IssueCardRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A second card replaces the first, and needs a reason."""
 
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     pin: Annotated[str, msgspec.Meta(max_length=12)]
     reason: Words = ""
 
 
 class BlockCardRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     number: Number
     reason: Words
     release: bool = False
@@ -77,7 +77,7 @@ class BlockCardRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class BarPatronRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By the patron's id, or by the name to log in with or to be seen with."""
 
-    id: ErrandId
+    id: RequestId
     reason: Words
     patron: PatronId = ""
     name: Annotated[str, msgspec.Meta(max_length=64)] = ""

@@ -14,7 +14,7 @@ from croupier.counters.cage.line import CAGE, WITHOUT_RECEIPT, at_cage
 from croupier.house.roles import Role
 from croupier.patrons.directory import search
 from croupier.patrons.patron import Patron
-from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
+from croupier.server.counters import Amount, Currency, RequestId, carry_out, of_floor
 from croupier.server.given import Limit, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -53,7 +53,7 @@ MOST_FOUND: Final = 20
 class MoveCashRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     patron: Annotated[str, msgspec.Meta(max_length=60)]
     currency: Currency
     amount_minor: Amount

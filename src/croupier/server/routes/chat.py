@@ -23,7 +23,7 @@ from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import ChooseChat
 from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId, Words
+from croupier.server.counters import RequestId, Words
 from croupier.server.given import TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
@@ -42,7 +42,7 @@ class DeleteMessageRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
 
 
 class ReportMessageRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     message: MessageId
     reason: Words = ""
 

@@ -25,7 +25,7 @@ from croupier.floor.streams import stream_of
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.counters import RequestId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
@@ -41,7 +41,7 @@ Number = Annotated[int, PathParameter(description="A dispute's number", ge=1, le
 
 
 class OpenDisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     table: Annotated[str, msgspec.Meta(max_length=64)]
     round: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
     text: Words
@@ -52,7 +52,7 @@ class OpenDisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 
 class DecideDisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     upheld: bool
     reason: Words
     remedy: Remedy = "none"
@@ -61,7 +61,7 @@ class DecideDisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
 
 
 class AskForReviewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 class DecisionView(msgspec.Struct, frozen=True):

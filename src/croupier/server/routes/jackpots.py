@@ -33,7 +33,7 @@ from croupier.counters.jackpots.views import JackpotView, MyPrize, PitJackpot, R
 from croupier.house.letters import LETTER_MARK
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.server.counters import Amount, ErrandId, Words, carry_out
+from croupier.server.counters import Amount, RequestId, Words, carry_out
 from croupier.server.given import Limit, TheHouse, TheVisitor, Version
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -49,21 +49,21 @@ Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class ActOnJackpotRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     reason: Words = ""
 
 
 class LinkJackpotRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table, or a casino, in or out."""
 
-    id: ErrandId
+    id: RequestId
     link: Name
     linked: bool
     reason: Words
 
 
 class AdjustLevelRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     level: Name
     after_minor: Amount
     reference: Words
@@ -71,7 +71,7 @@ class AdjustLevelRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 
 class AnnounceClosingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     days: Annotated[int, msgspec.Meta(ge=0, le=3650)]
     reason: Words
 
@@ -79,7 +79,7 @@ class AnnounceClosingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=
 class PassMeterOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """To another jackpot's level, or to the jackpot "promotion"."""
 
-    id: ErrandId
+    id: RequestId
     level: Name
     amount_minor: Amount
     to_jackpot: Name
@@ -88,13 +88,13 @@ class PassMeterOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 
 class GivePrizeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     how: Literal["prize", "transfer", "cheque"]
     reference: Words
 
 
 class PrintPrizeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 async def _shown(premises: Premises, make: Callable[[JackpotViews], T]) -> T:

@@ -24,7 +24,7 @@ from croupier.floor.views.round_record import EventView, event_view
 from croupier.floor.views.summary import TableSummary
 from croupier.house.past import UNREAD, AbsentError, Past, StoredRound
 from croupier.house.roles import Role
-from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.counters import RequestId, Words, carry_out
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
@@ -183,7 +183,7 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
 class ReleaseFoundMoneyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose the money is that was found, by the name that they log in with, and what proves it."""
 
-    id: ErrandId
+    id: RequestId
     player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     proof: Words
 

@@ -21,7 +21,7 @@ from croupier.patrons.accounts.line import PREFIX as ACCOUNTS
 from croupier.patrons.cards import last_digits
 from croupier.patrons.patron import Patron
 from croupier.server.approved import do_approved
-from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.counters import RequestId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
@@ -56,7 +56,7 @@ class WaitingView(msgspec.Struct, frozen=True):
 
 
 class AnswerSecondPersonRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     reason: Words = ""
 
 

@@ -23,7 +23,7 @@ from croupier.house.refusal import Refusal
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.patrons.cards import last_digits
-from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
+from croupier.server.counters import Amount, Currency, RequestId, carry_out, of_floor
 from croupier.server.given import OverTls, TheHouse, TheVisitor
 from croupier.server.lines.part_link import PartLink
 from croupier.server.lines.visitor import Visitor
@@ -89,7 +89,7 @@ class SignOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CollectRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 class CollectedTicket(msgspec.Struct, frozen=True):
@@ -102,7 +102,7 @@ class CollectedTicket(msgspec.Struct, frozen=True):
 
 
 class CountNotesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     counted_minor: Amount
 
 
@@ -114,7 +114,7 @@ class NotesCount(msgspec.Struct, frozen=True):
 class PayByHandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The patron has checked the amount and signed for it (RFH-7.1)."""
 
-    id: ErrandId
+    id: RequestId
     patron: Name
     currency: Currency
     amount_minor: Amount

@@ -20,7 +20,7 @@ from croupier.counters.cage.ticket_events import TicketPrinted
 from croupier.counters.cage.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
-from croupier.server.counters import Amount, Code, Currency, ErrandId, Words, carry_out, of_floor
+from croupier.server.counters import Amount, Code, Currency, RequestId, Words, carry_out, of_floor
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import declined
@@ -87,7 +87,7 @@ class Redemption(msgspec.Struct, frozen=True):
 class PrintTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Without an amount, all that is there."""
 
-    id: ErrandId
+    id: RequestId
     currency: Currency
     source: Literal["meter", "wallet"]
     amount_minor: Amount = 0
@@ -95,13 +95,13 @@ class PrintTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 
 class RedeemTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     code: Code
     into: Literal["meter", "wallet"] = "wallet"
 
 
 class SellTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     currency: Currency
     amount_minor: Amount
 
@@ -111,14 +111,14 @@ class LookAtTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
 
 
 class PayTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     code: Code
     identified: bool = False
     """Personal identification was seen (RFH-7.3.2)."""
 
 
 class RuleOnTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     code: Code
     reason: Words
     release: bool = False

@@ -16,7 +16,7 @@ from msgspec import Meta
 from croupier.house.request import Request
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.counters import RequestId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
@@ -40,7 +40,7 @@ T = TypeVar("T")
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """What somebody wants done; asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
 
 
 # Players
@@ -207,7 +207,7 @@ _COMMANDS: dict[type[Act], type[a.TournamentCommand]] = {
 
 
 class AnnounceTournamentRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     conditions: Conditions
 
 

@@ -16,7 +16,7 @@ from croupier.counters.laundering import commands as c
 from croupier.counters.payments.views import payments_now
 from croupier.house.roles import Role
 from croupier.patrons.identity.details import Details, details_of
-from croupier.server.counters import ErrandId, carry_out
+from croupier.server.counters import RequestId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -76,25 +76,25 @@ class LaunderingFile(msgspec.Struct, frozen=True):
 
 
 class ReferPatronRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     player: Annotated[str, msgspec.Meta(max_length=64)]
     """By the name that others see, or the one to log in with."""
     reason: c.Text
 
 
 class NoteOnCaseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     text: c.Text
 
 
 class ProposeVerdictRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     verdict: c.Verdict
     reason: c.Text
 
 
 class AnswerProposalRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     agreed: bool
     reason: c.Text
 

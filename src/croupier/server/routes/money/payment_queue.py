@@ -16,7 +16,7 @@ from croupier.counters.payments.views import open_payments, payments_now, unprov
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import Role
-from croupier.server.counters import Amount, Currency, ErrandId, Words, carry_out
+from croupier.server.counters import Amount, Currency, RequestId, Words, carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.post.bank import BadNoticeError
 from croupier.server.premises import Premises
@@ -75,7 +75,7 @@ class PaymentQueueView(msgspec.Struct, frozen=True):
 
 
 class DecideMethodRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     method: Number
     good: bool
@@ -85,7 +85,7 @@ class DecideMethodRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
 class DecideWithdrawalRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The amount is what staff have seen."""
 
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     payment: Number
     currency: Currency
@@ -97,7 +97,7 @@ class DecideWithdrawalRequest(msgspec.Struct, frozen=True, forbid_unknown_fields
 class RaiseLimitsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In the currency of the plan's highest values; the checks are those that were made."""
 
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     day_minor: Amount
     week_minor: Amount
@@ -107,7 +107,7 @@ class RaiseLimitsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 
 class LowerLimitsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     reason: Words
 
@@ -136,7 +136,7 @@ class PatronLimitsView(msgspec.Struct, frozen=True):
 
 
 class SettleStrayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     notice: Annotated[str, msgspec.Meta(max_length=100)]
     reason: Words
 

@@ -18,7 +18,7 @@ from croupier.house.refusal import Refusal
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.server.counters import Amount, Currency, ErrandId, carry_out
+from croupier.server.counters import Amount, Currency, RequestId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import declined
@@ -96,19 +96,19 @@ class MyPaymentsView(msgspec.Struct, frozen=True):
 
 
 class AddMethodRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     kind: Kind
 
 
 class ChooseMethodRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     method: Number
 
 
 class PayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     currency: Currency
     amount_minor: Amount
     seen_minor: Amount | None = None
@@ -116,7 +116,7 @@ class PayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CancelWithdrawalRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     payment: Number
 
 

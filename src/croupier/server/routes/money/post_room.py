@@ -10,7 +10,7 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.counters.post_room.commands import OpenLetter, TryNow, at_post_room
 from croupier.house.roles import Role
-from croupier.server.counters import ErrandId, carry_out
+from croupier.server.counters import RequestId, carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 
 LetterNumber = Annotated[int, PathParameter(description="The number of a letter", ge=1, le=2**53)]
@@ -31,7 +31,7 @@ class WaitingLetterView(msgspec.Struct, frozen=True):
 
 
 class SendAgainRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 def _view(waiting: OpenLetter) -> WaitingLetterView:

@@ -15,7 +15,7 @@ from croupier.counters.rewards import commands as c
 from croupier.counters.rewards.views import PointsLine, earned_lately, rewards_now, waiting_orders
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.counters import RequestId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.routes.rounds import name_of
@@ -98,26 +98,26 @@ class WaitingOrder(msgspec.Struct, frozen=True):
 
 
 class TurnPointsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 class TurnCoinsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     coins: Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 
 
 class OrderGoodsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     goods: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class GiveUpBonusRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     bonus: Number
 
 
 class DecideOrderRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     order: Number
     given: bool

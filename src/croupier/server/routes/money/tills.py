@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from croupier.counters.cage.line import CAGE, at_cage
 from croupier.counters.cage.tills import CloseTill, OpenTill, Till, TillClosed
 from croupier.house.roles import Role
-from croupier.server.counters import Amount, Currency, ErrandId, Words, carry_out, of_floor
+from croupier.server.counters import Amount, Currency, RequestId, Words, carry_out, of_floor
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.routes.rounds import name_of
@@ -60,7 +60,7 @@ class TillsView(msgspec.Struct, frozen=True):
 class OpenTillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     currency: Currency
     float_minor: Amount
 
@@ -68,7 +68,7 @@ class OpenTillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CloseTillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     currency: Currency
     counted_minor: Amount
     reason: Words = ""

@@ -16,7 +16,7 @@ from croupier.counters.complaints.commands import FileComplaint, Text, at_compla
 from croupier.counters.payments.commands import AskWithdrawal, at_payments
 from croupier.counters.payments.views import payments_now
 from croupier.patrons.patron import Patron
-from croupier.server.counters import Amount, Currency, ErrandId, carry_out
+from croupier.server.counters import Amount, Currency, RequestId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -32,13 +32,13 @@ class LookAsBarredRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
 class WithdrawAsBarredRequest(LookAsBarredRequest, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     currency: Currency
     amount_minor: Amount
 
 
 class WriteAsBarredRequest(LookAsBarredRequest, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     text: Text
 
 

@@ -12,7 +12,7 @@ from croupier.casino.breaks import still_seated
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import ShortenBreak, TakeBreak
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId
+from croupier.server.counters import RequestId
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 
@@ -33,13 +33,13 @@ class BreakView(msgspec.Struct, frozen=True):
 class TakeBreakRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     hours: Annotated[int, msgspec.Meta(ge=0, le=87_600)]
     """One of what is offered; 0: for ever."""
 
 
 class ShortenBreakRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 def _view(premises: Premises, patron: Patron) -> BreakView:

@@ -15,7 +15,7 @@ from croupier.counters.closures import commands as c
 from croupier.counters.closures.branches import Course
 from croupier.counters.closures.views import ClosureView, RestrictionView, end_of, ends_of
 from croupier.house.roles import Role
-from croupier.server.counters import Amount, Currency, ErrandId, Words, carry_out
+from croupier.server.counters import Amount, Currency, RequestId, Words, carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -44,13 +44,13 @@ class StaffClosure(msgspec.Struct, frozen=True):
 
 
 class CloseMyAccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 class RestrictRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For so many days, or for ever: then the account ends and its balance goes by the course."""
 
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     cause: c.Cause
     reason: Words
@@ -59,19 +59,19 @@ class RestrictRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LiftRestrictionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     reason: Words
 
 
 class HoldRefundRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     reason: Words
 
 
 class EndInvestigationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     currency: Currency
     amount_minor: Amount
@@ -79,7 +79,7 @@ class EndInvestigationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields
 
 
 class DecideSmallBalanceRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     patron: PatronId
     waived: bool
     reason: Words

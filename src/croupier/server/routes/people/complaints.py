@@ -34,7 +34,7 @@ from croupier.counters.complaints.commands import (
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId, carry_out
+from croupier.server.counters import RequestId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, declined
@@ -55,7 +55,7 @@ class ComplainedRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class FileComplaintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of rounds the record knows the time; of other facts the player says it."""
 
-    id: ErrandId
+    id: RequestId
     what: What
     text: Text
     wanted: Text
@@ -65,29 +65,29 @@ class FileComplaintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
 
 
 class WriteComplaintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     text: Text
 
 
 class WriteToPlayerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     text: Text
     waits: bool = False
 
 
 class ReferComplaintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     to: Instance
 
 
 class EscalateComplaintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 class DecideComplaintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A complaint about a bet names the line of the record that decides it."""
 
-    id: ErrandId
+    id: RequestId
     upheld: bool
     reason: Text
     stream: Annotated[str, msgspec.Meta(max_length=200)] = ""

@@ -15,7 +15,7 @@ from croupier.patrons.identity.checking import ServiceWord
 from croupier.patrons.identity.details import Details, details_of
 from croupier.patrons.identity.standing import Status
 from croupier.patrons.patron import IDENTITY_KIND, Patron
-from croupier.server.counters import ErrandId
+from croupier.server.counters import RequestId
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -47,7 +47,7 @@ class IdentityView(msgspec.Struct, frozen=True):
 class GiveDetailsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     details: Details
 
 
@@ -80,7 +80,7 @@ class PatronFile(msgspec.Struct, frozen=True):
 
 
 class CheckOutcomeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     confirmed: bool
     seen: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
     """Which documents were seen; of details that did not hold, why not."""

@@ -20,7 +20,7 @@ from croupier.patrons.allowances import period_begin_ms, period_end_ms, period_o
 from croupier.patrons.limits import Measure
 from croupier.patrons.patron import Patron
 from croupier.patrons.time_online import online_ms
-from croupier.server.counters import ErrandId
+from croupier.server.counters import RequestId
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.store.interface import Reader
@@ -60,14 +60,14 @@ class LimitsView(msgspec.Struct, frozen=True):
 class SetLimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
-    id: ErrandId
+    id: RequestId
     measure: Measure
     amount_minor: Annotated[int, msgspec.Meta(ge=0, le=MOST_MINOR)] | None
     """Nothing: no limit any more."""
 
 
 class DeclineLimitRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     measure: Measure
 
 

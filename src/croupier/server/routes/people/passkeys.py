@@ -84,8 +84,8 @@ async def add_passkey(
     patron = visitor.known
     site = _site(premises, request)
     made = premises.reception.second_step.passkeys.taken(patron, data.offer, data.credential, site)
-    errand = secrets.token_hex(12)
-    command = AddPasskey(errand, made.id, made.public_key, data.name, made.signatures, made.password_hash)
+    request_id = secrets.token_hex(12)
+    command = AddPasskey(request_id, made.id, made.public_key, data.name, made.signatures, made.password_hash)
     return _views(await premises.reception.ask(patron.id, command, patron.actor))
 
 

@@ -21,7 +21,7 @@ from croupier.patrons.accounts.line import account_of
 from croupier.patrons.directory import search
 from croupier.patrons.identity.details import Details, details_of
 from croupier.patrons.patron import Patron
-from croupier.server.counters import ErrandId
+from croupier.server.counters import RequestId
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -90,7 +90,7 @@ class PatronSheet(msgspec.Struct, frozen=True):
 
 
 class EraseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 def _status(patron: Patron) -> str:

@@ -17,7 +17,7 @@ from croupier.counters.promotions.views import clock_ms, due_ms
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.jurisdictions.promotion_rules import PrizeCategory, TermsItem
-from croupier.server.counters import ErrandId, carry_out
+from croupier.server.counters import RequestId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.reports.sheets import sheet
@@ -94,16 +94,16 @@ class ClaimantView(msgspec.Struct, frozen=True):
 
 
 class OpenClaimantRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 class AddPromotionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     plan: Plan
 
 
 class _Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    id: ErrandId
+    id: RequestId
 
 
 class AmendAct(_Act, frozen=True, tag="amend"):

@@ -13,7 +13,7 @@ from croupier.counters.promotions.promotion import Claim, Name, Promotion, Statu
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.patrons.jurisdictions.promotion_rules import PromotionRules
-from croupier.server.counters import ErrandId, carry_out
+from croupier.server.counters import RequestId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
@@ -102,11 +102,11 @@ class PromotionView(msgspec.Struct, frozen=True):
 
 
 class EnterRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
 
 
 class ClaimPrizeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     prize: Annotated[int, msgspec.Meta(ge=0, le=100)]
     money: bool = False
     text: Text = ""

@@ -18,7 +18,7 @@ from croupier.patrons.identity.details import Details, details_of
 from croupier.patrons.patron import Patron
 from croupier.patrons.screening.matching import Hit
 from croupier.patrons.screening.standing import KIND, Verdict
-from croupier.server.counters import ErrandId
+from croupier.server.counters import RequestId
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -52,7 +52,7 @@ class ScreeningFile(msgspec.Struct, frozen=True):
 
 
 class DecideScreeningRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     given: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
     lists: Annotated[str, msgspec.Meta(max_length=64)]
     verdict: Verdict

@@ -21,7 +21,7 @@ from croupier.counters.honesty.commands import (
     at_cases,
 )
 from croupier.house.roles import Role
-from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.counters import RequestId, Words, carry_out
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -37,19 +37,19 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 class ReportHandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whom a player reports, by the name at the table."""
 
-    id: ErrandId
+    id: RequestId
     name: Name
     reason: Words = ""
 
 
 class RuleOnCaseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     verdict: Verdict
     reason: Words = ""
 
 
 class LetPlayTogetherRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: ErrandId
+    id: RequestId
     names: tuple[Name, Name]
 
 

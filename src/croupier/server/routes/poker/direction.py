@@ -22,7 +22,7 @@ from croupier.poker_room.streams import tournament_stream
 from croupier.rules.poker.variants import by_id
 from croupier.rules.tournaments.forecast import Forecast, forecast
 from croupier.rules.tournaments.formats import FormatError
-from croupier.server.counters import ErrandId, carry_out
+from croupier.server.counters import RequestId, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
@@ -45,7 +45,7 @@ from croupier.tournaments.reasons import TournamentReason, Unfit
 class TermsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A format of the house or the operator's own, and what differs from it by its own names."""
 
-    id: ErrandId
+    id: RequestId
     tournament: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
     rulebook: str
     game: str
