@@ -123,3 +123,35 @@ def test_two_editions_are_read_side_by_side(visit: Visit) -> None:
     expect(added.get_by_test_id("difference")).to_contain_text("not there")
     expect(page.get_by_test_id("clause-change").first.locator(".clause")).to_have_text(CLAUSE)
     assert page.evaluate(SPILL_PX) <= 1
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "cs-CZ"])
+def test_every_poker_game_of_every_book_is_told_street_by_street_with_its_clauses(visit: Visit, locale: str) -> None:
+    reader = visit(None, width=360, height=740, locale=locale)
+    books: list[dict[str, Any]] = reader.ask("/api/rulebooks")
+    games = [(book["id"], game["id"]) for book in books for game in book["poker"]]
+    assert len(games) > 20
+    for book, game in games if locale == "en-GB" else games[-3:]:
+        page = read(reader, f"/rules/{book}/poker/{game}")
+        told = page.locator("main li").all_inner_texts()
+        assert len(told) >= 9, f"{book} {game}"
+        assert not any(re.search(r"[{}]|\$[a-z]|undefined|opens\.|name\.|wins\.|structure\.", each) for each in told), told
+        clauses = page.locator("main li .clause").all_inner_texts()
+        assert clauses, f"{book} {game}"
+        assert all(CLAUSE.match(clause) for clause in clauses), f"{book} {game}: {clauses}"
+        assert page.evaluate(SPILL_PX) <= 1, f"{book} {game}"
+
+
+def test_a_newcomer_learns_omaha_from_the_list_of_books(visit: Visit) -> None:
+    page = visit(None).go("/rules")
+    page.locator('[data-testid="poker-games"] a[href="/rules/tsg/poker/omaha-hilo"]').click()
+    steps = page.get_by_test_id("step")
+    expect(steps.nth(2)).to_contain_text("4 cards for you alone")
+    expect(steps.nth(3)).to_contain_text("Flop: 3 cards in the middle")
+    expect(steps.nth(3).get_by_role("group").nth(1).locator("[data-card]")).to_have_count(3)
+    expect(page.get_by_text("exactly two of your own cards and three from the middle")).to_be_visible()
+    expect(page.get_by_text("eight or lower")).to_be_visible()
+    expect(page.get_by_test_id("poker-house")).to_contain_text("10.00% of a pot")
+    at_table = visit("alice").go("/poker/poker-omaha")
+    at_table.get_by_test_id("poker-rules").click()
+    expect(at_table.get_by_text("exactly two of your own cards and three from the middle")).to_be_visible()

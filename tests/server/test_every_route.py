@@ -51,6 +51,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/rulebooks/{book_id}/games/{game_id}/odds": ANYBODY,
     "GET /api/rulebooks/{book_id}/games/{game_id}/sheet": ANYBODY,
     "GET /api/rulebooks/{book_id}/games/{game_id}/example": ANYBODY,
+    "GET /api/rulebooks/{book_id}/poker/{game_id}": ANYBODY,
     "GET /api/rulebooks/{book_id}/glossary": ANYBODY,
     "GET /api/rulebooks/{book_id}/against/{other_id}": ANYBODY,
     "GET /api/tables/{table_id}/odds": ANYBODY,

@@ -20,6 +20,7 @@ TOUR: Final[dict[str | None, dict[str, str]]] = {
         "rewards": "/rewards",
         "rulebooks": "/rules",
         "rules": "/rules/star-rfh/baccarat",
+        "poker-rules": "/rules/tsg/poker/omaha-hilo",
         "compare": "/rules/compare/holland-2023/holland-2025",
         "terminal": "/terminal/pt-1",
     },

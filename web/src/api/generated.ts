@@ -431,6 +431,13 @@ export interface Requests {
     };
     answer: GameRules;
   };
+  "GET /api/rulebooks/{book_id}/poker/{game_id}": {
+    path: {
+      book_id: string;
+      game_id: string;
+    };
+    answer: PokerRules;
+  };
   "GET /api/rulebooks/{book_id}/glossary": {
     path: {
       book_id: string;
@@ -2461,11 +2468,16 @@ export interface BookSummary {
   effective: string;
   version: string;
   games: GameSummary[];
+  poker: PokerGameSummary[];
 }
 export interface GameSummary {
   id: string;
   title: string;
   family: string;
+}
+export interface PokerGameSummary {
+  id: string;
+  title: string;
 }
 export interface GameRules {
   rulebook: string;
@@ -2513,6 +2525,42 @@ export interface LimitsRule {
   maximum_minor: number;
   currency: string;
   clause: string;
+}
+export interface PokerRules {
+  rulebook: string;
+  rulebook_title: string;
+  game: string;
+  title: string;
+  clause: string;
+  variants: PokerVariantRule[];
+  structures: string[];
+  structures_clause: string;
+  rake_per_mille: number;
+  rake_cap_minor: number;
+  currency: string;
+  rake_clause: string;
+  seating: string;
+  seating_clause: string;
+}
+export interface PokerVariantRule {
+  id: string;
+  name: string;
+  structure: string;
+  seats: number;
+  bring_in: boolean;
+  two_and_three: boolean;
+  rankings: string[];
+  short_deck: boolean;
+  streets: PokerStreetRule[];
+}
+export interface PokerStreetRule {
+  name: string;
+  down: number;
+  up: number;
+  board: number;
+  draw: boolean;
+  opens: string;
+  big_bet: boolean;
 }
 export interface TermView {
   id: string;

@@ -122,6 +122,8 @@ export const house = {
   rulebooks: () => call("GET /api/rulebooks"),
   gameRules: (book: string, game: string) =>
     call("GET /api/rulebooks/{book_id}/games/{game_id}", { path: { book_id: book, game_id: game } }),
+  pokerRules: (book: string, game: string) =>
+    call("GET /api/rulebooks/{book_id}/poker/{game_id}", { path: { book_id: book, game_id: game } }),
   tableRules: (table: string) => call("GET /api/tables/{table_id}/rules", { path: { table_id: table } }),
   compareBooks: (old: string, other: string) =>
     call("GET /api/rulebooks/{book_id}/against/{other_id}", { path: { book_id: old, other_id: other } }),

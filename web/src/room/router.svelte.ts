@@ -33,6 +33,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["account", "/me/:section"],
   ["rulebooks", "/rules"],
   ["compare", "/rules/compare/:old/:fresh"],
+  ["poker-rules", "/rules/:book/poker/:game"],
   ["rules", "/rules/:book/:game"],
   ["table-rules", "/table/:table/rules"],
   ["inspector", "/inspector"],

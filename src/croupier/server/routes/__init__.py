@@ -52,7 +52,7 @@ from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import direction
 from croupier.server.routes.poker import tables as poker
 from croupier.server.routes.poker import tournaments as poker_tournaments
-from croupier.server.routes.rulebooks import books, coach, compare, odds
+from croupier.server.routes.rulebooks import books, coach, compare, odds, poker_rules
 
 
 def every_route() -> list[Any]:
@@ -141,6 +141,7 @@ def every_route() -> list[Any]:
         books.rulebooks,
         books.game_rules,
         books.table_rules,
+        poker_rules.poker_rules,
         books.terms,
         books.words,
         odds.game_odds,

@@ -29,12 +29,19 @@ class GameSummary(msgspec.Struct, frozen=True):
     family: str
 
 
+class PokerGameSummary(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+
+
 class BookSummary(msgspec.Struct, frozen=True):
     id: str
     title: str
     effective: str
     version: str
     games: list[GameSummary]
+    poker: list[PokerGameSummary]
+    """What players play against each other."""
 
 
 class WagerRule(msgspec.Struct, frozen=True):
@@ -105,6 +112,7 @@ async def rulebooks(premises: TheHouse) -> list[BookSummary]:
             str(book.head.effective or ""),
             book.version,
             [GameSummary(game.id, game.title, game.family) for game in book.games],
+            [PokerGameSummary(row.id, row.title) for row in book.file.poker],
         )
         for book in premises.house.books.values()
     ]
