@@ -180,6 +180,10 @@ def test_the_director_makes_a_mix_of_games_in_an_order_of_its_own(visit: Visit, 
     hands.fill("4")
     hands.blur()
     expect(page.get_by_test_id("forecast-length")).to_be_visible()
+    for field, text in (("stages", "4/15"), ("break_minutes", "5"), ("break_at_minute", "55")):
+        page.get_by_test_id(f"terms-levels.{field}").fill(text)
+        page.get_by_test_id(f"terms-levels.{field}").blur()
+    expect(page.get_by_test_id("terms-wrong")).to_have_count(0)
     page.screenshot(path=screens / "tournament-mix-1440.png", full_page=True)
     page.set_viewport_size({"width": 360, "height": 740})
     page.screenshot(path=screens / "tournament-mix-360.png", full_page=True)
@@ -189,3 +193,5 @@ def test_the_director_makes_a_mix_of_games_in_an_order_of_its_own(visit: Visit, 
     expect(page.get_by_test_id("terms-said")).to_be_visible()
     page.goto(page.url.replace("/poker", "/poker/tournament/medley"))
     expect(page.get_by_test_id("poker-tournament")).to_contain_text("Omaha + Razz + Texas Hold'em")
+    expect(page.get_by_test_id("tournament-breaks")).to_contain_text("5 minutes, at :55 of every hour")
+    expect(page.get_by_test_id("tournament-stage")).to_have_text("from here 15 minutes each")

@@ -68,6 +68,23 @@ def test_who_folds_in_a_simulated_fast_fold_plays_on_elsewhere_at_once() -> None
     assert early > hands // 3, "tables at play have lost those who folded"
 
 
+def test_blinds_go_on_rising_from_phase_to_phase() -> None:
+    """Levels of ten minutes: six in the rounds of an hour, then four in those of forty minutes, then the last phase."""
+    told = read_format(tomllib.loads((FORMATS / "phased.toml").read_text(encoding="utf-8")))
+    timed: set[int] = set()
+    last: list[int] = []
+
+    def watch(play: Play, moment: Moment) -> None:
+        if play.timed and not moment.over:
+            timed.add(moment.hand.level)
+        elif not moment.over:
+            last.append(moment.hand.level)
+
+    simulate(told, 3, 60, watch)
+    assert timed == set(range(1, 11))
+    assert min(last) == 11
+
+
 PARTS: list[dict[str, Any]] = [
     {"entry": {"most_buy_ins": 3, "late_levels": 4}},
     {"entry": {"bounty_minor": 1_000, "late_levels": 2}},
