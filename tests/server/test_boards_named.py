@@ -11,6 +11,7 @@ import pytest
 from croupier.house.roles import Role
 from croupier.server.lines.boards import BOARDS
 from croupier.server.wire import BoardName
+from rigs.trade import deposit, trading, until, with_card
 from rigs.venue import FLOOR, Person, Tab, Venue, opened
 
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
@@ -33,6 +34,8 @@ WHO: Final[dict[str, set[Role] | None]] = {
     "tills": PIT | {Role.CASHIER},
     "conduct": PIT | {Role.TOURNAMENT_MANAGER},
     "second-person": STAFF,
+    "payments": {Role.PLAYER},
+    "payments-desk": {Role.CASHIER, Role.INSPECTOR, Role.ADMINISTRATOR},
 }
 AMOUNTS = """
 [[second_person]]
@@ -138,13 +141,19 @@ async def test_much_that_happens_at_once_is_named_once(venue: Venue, monkeypatch
 
 
 def test_no_screen_asks_the_house_by_the_clock() -> None:
-    asking = re.compile(r"setInterval\(\s*(?:\(\) => (?:void )?)?(?:look|load|refresh|ask)\b")
+    asking = re.compile(
+        r"setInterval\(\s*(?:\(\) => (?:void )?)?(?:look|load|refresh|ask)\b"
+        r"|setInterval\((?:async )?\(\) => \{[^}]*(?:\.then\(|await )"
+    )
     found = [
         str(path.relative_to(WEB))
         for path in sorted(WEB.rglob("*"))
         if path.suffix in (".svelte", ".ts") and asking.search(path.read_text(encoding="utf-8"))
     ]
-    assert found == ["jackpots/board.svelte.ts"], "no meter may be older than 30 s (G-4.13)"
+    allowed = ["jackpots/board.svelte.ts", "screens/cards/RealityCheck.svelte"]
+    assert found == allowed, (
+        "no meter may be older than 30 s (G-4.13), and time and result are asked for when they are due"
+    )
 
 
 async def test_a_drawer_is_told_of_what_a_colleague_pays(venue: Venue) -> None:
@@ -156,3 +165,18 @@ async def test_a_drawer_is_told_of_what_a_colleague_pays(venue: Venue) -> None:
         body = {"id": "c1", "patron": bob.patron, "currency": "EUR", "amount_minor": 500}
         assert (await other.post("/api/cage/cash-in", body)).status_code == 200
         assert "tills" in await named(tab)
+
+
+async def test_a_payer_is_told_when_the_bank_has_answered_and_the_cage_too(tmp_path: Path) -> None:
+    async with trading(tmp_path) as trade:
+        ada, cass = await with_card(trade), await trade.venue.staff("cass", Role.CASHIER)
+        async with ada.tab() as page, cass.tab() as desk:
+            await watch(page, "payments")
+            await watch(desk, "payments-desk")
+            for tab in (page, desk):
+                await named(tab)
+            assert (await deposit(ada, 2_000, "one")).status_code == 200
+            await until(ada, "open")
+            assert (await named(page), await named(desk)) == (["payments"], ["payments-desk"])
+            await trade.venue.player("bob")
+            assert (await named(page), await named(desk)) == ([], [])

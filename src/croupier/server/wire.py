@@ -135,6 +135,8 @@ BoardName: TypeAlias = Literal[
     "tills",
     "conduct",
     "second-person",
+    "payments",
+    "payments-desk",
 ]
 """Lists that screens show whole (`lines/boards.py`)."""
 

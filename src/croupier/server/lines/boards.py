@@ -93,6 +93,12 @@ BOARDS: Final[dict[BoardName, Board]] = {
         (tournaments.AUDIENCES, (tournaments.PAGE, tournaments.BOARD, tournaments.ENTRY, tournaments.CONDUCT)),
         (tables.AUDIENCES, (tables.PIT,)),
     ),
+    "payments": Board((Role.PLAYER,), _kinds(Audience.OWNERS, ((counters.AUDIENCES, (counters.PAYMENTS,)),)), 0.5),
+    "payments-desk": _for(
+        (Role.CASHIER, Role.INSPECTOR, Role.ADMINISTRATOR),
+        0.5,
+        (counters.AUDIENCES, (counters.PAYMENTS, counters.STRAYS, counters.POST)),
+    ),
     "second-person": _for(STAFF, 0.5, (counters.AUDIENCES, (counters.WAITING,))),
 }
 
