@@ -11,15 +11,20 @@ from croupier.casino.audit import CHECKS
 from croupier.counters.cage.cash import PayCash, TakeCash
 from croupier.counters.cage.line import at_cage
 from croupier.counters.closures import commands as c
+from croupier.counters.closures.desk import KIND, ClosureRoom
+from croupier.counters.closures.following import take_in
 from croupier.counters.closures.state import Closure
 from croupier.counters.payments import commands as p
 from croupier.counters.post_room.commands import NoteAnswer, OpenLetter, in_post_room
+from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.identity.temporary import TemporaryBegan, TemporaryConfirmed
 from croupier.patrons.jurisdictions import known_jurisdiction
+from croupier.store.batch import Document
 from croupier.store.interface import Store
+from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
 from rigs.installation import THE_DAY_MS, Installation
 
@@ -404,6 +409,19 @@ def test_a_restriction_of_some_days_ends_by_itself_and_can_be_lifted() -> None:
     ann.later(0.01)
     assert ann.plays() == ""
     ann.whole()
+
+
+@pytest.mark.clause("TSG-10.3")
+def test_a_process_with_tables_alone_hears_of_a_restriction_and_of_no_other_document() -> None:
+    ann = Ending()
+    elsewhere = ClosureRoom(MemoryStore().reader())
+    elsewhere.require_plays("ann", ann.now_ms)
+    assert ann.ask(c.Restrict("r", "ann", "breach", "rude words", 3), BOSS) == ""
+    body = ann.place.store.document(KIND, "ann")
+    take_in(elsewhere, [Document(KIND, "ann", body), Document(KIND, "ann", None), Document("another", "ann", b"{}")])
+    with pytest.raises(Refusal, match="Your access to games is restricted"):
+        elsewhere.require_plays("ann", ann.now_ms)
+    elsewhere.require_plays("ben", ann.now_ms)
 
 
 def test_money_that_games_pay_later_is_refunded_too() -> None:

@@ -27,7 +27,7 @@ def test_a_table_takes_its_session_when_it_reads_the_letter() -> None:
     assert cup.session().terminals == {"alice": 1, "bob": 2}
 
 
-@pytest.mark.clause("RFH-16.5.3")
+@pytest.mark.clause("RFH-16.5.3", "RFH-6.3.2")
 def test_a_table_that_is_busy_takes_its_session_once_it_is_free() -> None:
     cup = Apart(conditions(sessions=stages()))
     guest = cup.rich("carol")
