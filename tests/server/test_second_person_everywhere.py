@@ -131,7 +131,7 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(("AddPasskey", "RemovePasskey"), NO_MONEY),
     "RevokeDevice": SAFE,
     "HoldAccount": LETTER,
-    **dict.fromkeys(("HearRegister", "HearListCheck"), LETTER),
+    **dict.fromkeys(("HearRegister", "HearListCheck", "MethodProven"), LETTER),
     # money laundering: two officers end a case, and nothing is paid by it
     **dict.fromkeys(("AnswerProposal", "OpenLaunderingCase", "ProposeVerdict", "ReferPatron"), NO_MONEY),
     **dict.fromkeys(("RaiseLaunderingCase", "WriteLaunderingNote"), NO_MONEY),
