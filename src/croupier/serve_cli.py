@@ -271,6 +271,8 @@ def serve(
     from croupier.surveillance.checkpoint_places import BehindError, place_of
     from croupier.surveillance.signing import KeyFileError, load_public_key, raw_public
 
+    unread = (RulebookError, FloorError, BreachedListError, StoreError, KeyFileError)
+    wrong = (*unread, EntropyError, BehindError, FoundingError)
     if floor_file is None and not demo:
         raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
     for network in (*proxies, *staff_from):
@@ -310,16 +312,7 @@ def serve(
             store.close()
             give_back(ownership)
             raise
-    except (
-        RulebookError,
-        FloorError,
-        BreachedListError,
-        StoreError,
-        KeyFileError,
-        EntropyError,
-        BehindError,
-        FoundingError,
-    ) as error:
+    except wrong as error:
         raise click.ClickException(str(error)) from None
     if not demo:
         floor = as_real(floor)

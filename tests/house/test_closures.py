@@ -412,7 +412,7 @@ def test_a_restriction_of_some_days_ends_by_itself_and_can_be_lifted() -> None:
 
 
 @pytest.mark.clause("TSG-10.3")
-def test_a_process_with_tables_alone_hears_of_a_restriction_and_of_no_other_document() -> None:
+def test_a_process_with_tables_alone_hears_of_a_restriction_and_nothing_else() -> None:
     ann = Ending()
     elsewhere = ClosureRoom(MemoryStore().reader())
     elsewhere.require_plays("ann", ann.now_ms)

@@ -193,14 +193,10 @@ class OpenHouse:
         metrics = Metrics()
         metrics.gauge("croupier_works_waiting", "Works that no batch has taken yet", lambda: pump.waiting)
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
-        pump.listen(hub.publish)
-        pump.listen(stations.publish)
-        pump.listen(presence.publish)
-        pump.listen(jackpots.publish)
-        pump.listen(tournaments.publish)
-        pump.listen(poker.publish)
-        pump.listen(pools.publish)
-        pump.listen(poker_tournaments.publish)
+        for publish in (hub.publish, stations.publish, presence.publish, jackpots.publish, tournaments.publish):
+            pump.listen(publish)
+        for tell in (poker.publish, pools.publish, poker_tournaments.publish):
+            pump.listen(tell)
         pump.listen(_measure(metrics, pump))
         if fittings.share is not None or not fittings.front:  # whoever decided it tells of it once
             pump.listen_own(security_log.tell)
@@ -365,9 +361,8 @@ class OpenHouse:
         for account in ACCOUNTS:
             known = reception.directory.by_name(account.name)
             if known is None:
-                known = await reception.enrol(
-                    account.name, account.password, account.display_name, account.roles, by=HOUSE
-                )
+                named = (account.name, account.password, account.display_name, account.roles)
+                known = await reception.enrol(*named, by=HOUSE)
             await welcome(self.premises, known.id)
             if account.pin and self.premises.floor.terminals:
                 await self.premises.cards.issue_once(known, account.pin)
@@ -379,9 +374,8 @@ class OpenHouse:
         self.premises.poker.stop()
         self.premises.pools.stop()
         self.premises.poker_tournaments.stop()
-        await self.money_watch.stop()
-        await self.licence_end.stop()
-        await self._courier.stop()
+        for stop in (self.money_watch.stop, self.licence_end.stop, self._courier.stop):
+            await stop()
         await self.premises.reception.exclusion.close()
         await self._devices.stop()
         for line in self._lines:
