@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from rigs.browser.axe import faults_of
 from rigs.browser.house import House, Visit
 from rigs.browser.table import PlayerScreen
 
@@ -108,6 +109,8 @@ def test_from_the_registration_to_the_money_asked_for_from_outside(visit: Visit,
 
     # Details, and an address that is confirmed by the link in a message.
     page = newcomer.go("/me")
+    page.get_by_test_id("next-steps").wait_for()
+    assert faults_of(page) == [], "what is left to do can be read"
     page.get_by_test_id("next-steps").get_by_role("link").first.click()
     form = page.get_by_test_id("my-identity")
     for field, value in (DETAILS | {"born": "2020-05-04"}).items():
