@@ -53,7 +53,17 @@ from croupier.counters.second_person.commands import NoteAlone
 from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.desk import Terminals
 from croupier.counters.terminals.letters import LETTERS as COUNTER_LETTERS
-from croupier.counters.views import CageViews, CardViews, ComplaintViews, DisputeViews, LaunderingViews, TerminalViews
+from croupier.counters.views import (
+    CageViews,
+    CardViews,
+    CaseViews,
+    ComplaintViews,
+    DisputeViews,
+    LaunderingViews,
+    OutsideViews,
+    SecondPersonViews,
+    TerminalViews,
+)
 from croupier.counters.wallets.commands import PREFIX as WALLETS
 from croupier.counters.wallets.desk import WalletRoom
 from croupier.equipment.generator import Generator
@@ -164,6 +174,9 @@ class House:
         self.cage_views = CageViews(self.cage)
         self.dispute_views = DisputeViews(self.disputes)
         self.laundering_views = LaunderingViews(self.laundering)
+        self.case_views = CaseViews(self.cases)
+        self.second_person_views = SecondPersonViews(self.second_person)
+        self.outside_views = OutsideViews(self.post_room, self.strays)
         self.complaint_views = ComplaintViews(self.complaints)
         self.promotion_views = PromotionViews(self.promotions)
         self.stations: Sequence[stations.Station] = ()

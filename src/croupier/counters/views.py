@@ -18,8 +18,15 @@ from croupier.counters.complaints.commands import Complaint
 from croupier.counters.complaints.desk import Complaints
 from croupier.counters.disputes.commands import Dispute
 from croupier.counters.disputes.desk import Disputes
+from croupier.counters.honesty.commands import Case
+from croupier.counters.honesty.desk import Cases
 from croupier.counters.laundering.commands import LaunderingCase
 from croupier.counters.laundering.desk import LaunderingCases
+from croupier.counters.payments.strays import Stray, Strays
+from croupier.counters.post_room.commands import OpenLetter
+from croupier.counters.post_room.desk import PostRoom
+from croupier.counters.second_person.commands import Entry
+from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.commands import TERMINALS, TerminalReason
 from croupier.counters.terminals.desk import HISTORY as TERMINALS_HISTORY
 from croupier.counters.terminals.desk import Terminals
@@ -204,3 +211,42 @@ def answer_to(reader: Reader, ask: str, version: int) -> TicketInPrinter | Print
         if isinstance(event, TicketInPrinter | PrintRefused) and event.ask == ask:
             return event
     return None
+
+
+class CaseViews:
+    """Cases of honest play at poker."""
+
+    def __init__(self, desk: Cases) -> None:
+        self._desk = desk
+
+    def cases(self) -> list[tuple[Case, bool]]:
+        """Newest first, each with whether those whom it names are still kept apart."""
+        return [(case, self._desk.still_apart(case)) for case in self._desk.cases()]
+
+
+class SecondPersonViews:
+    """What was asked for and needs somebody else."""
+
+    def __init__(self, desk: SecondPerson) -> None:
+        self._desk = desk
+
+    def entry(self, number: int) -> Entry | None:
+        return self._desk.state.entries.get(number)
+
+    def entries(self, status: str) -> list[Entry]:
+        """Those that wait, or were approved."""
+        return [entry for entry in self._desk.entries() if entry.status == status]
+
+
+class OutsideViews:
+    """What waits for parties outside the house, and what they told that belongs to nothing."""
+
+    def __init__(self, post_room: PostRoom, strays: Strays) -> None:
+        self._post_room, self._strays = post_room, strays
+
+    def waiting(self) -> list[OpenLetter]:
+        """Letters that no party has answered."""
+        return self._post_room.waiting()
+
+    def strays(self) -> list[Stray]:
+        return self._strays.waiting()

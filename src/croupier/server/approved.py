@@ -29,9 +29,6 @@ async def do_approved(premises: Premises, entry: Entry) -> Reply:
 
 async def do_all_approved(premises: Premises) -> None:
     """What was approved and not done, as after a stop."""
-
-    def look() -> list[Entry]:
-        return [entry for entry in premises.house.second_person.entries() if entry.status == "approved"]
-
-    for entry in await premises.pump.look(look):
+    views = premises.house.second_person_views
+    for entry in await premises.pump.look(lambda: views.entries("approved")):
         await do_approved(premises, entry)

@@ -267,7 +267,7 @@ class OpenHouse:
         mail = mail_party(fittings.mail, floor, addresses) if fittings.mail is not None else None
         service = identity_party(fittings.identity, directory, reading, rules.keys)
         parties = parties_of(fittings.bank, fittings.rates, mail, service, reading)
-        self._courier = Courier(pump, house.post_room, {**fittings.parties, **parties})
+        self._courier = Courier(pump, house.outside_views, {**fittings.parties, **parties})
         self._watching = watching = HouseWatch(pump, self.premises.reading, watch) if watch else None
         if watching is not None:
             told = "Places of checkpoints that lack the newest"

@@ -122,8 +122,7 @@ async def waiting(premises: TheHouse, visitor: TheVisitor) -> list[WaitingView]:
     patron = visitor.needs(*STAFF)
 
     def look() -> list[WaitingView]:
-        entries = [entry for entry in premises.house.second_person.entries() if entry.status == "waiting"]
-        return [_view(premises, entry, patron) for entry in entries]
+        return [_view(premises, entry, patron) for entry in premises.house.second_person_views.entries("waiting")]
 
     everything = patron.actor.may(Role.INSPECTOR)
     return [view for view in await premises.pump.look(look) if everything or view.mine or view.may_approve]
@@ -136,7 +135,7 @@ async def approve(
     """It is then done, in the name of whoever asked; 409 where its desk refuses it by now."""
     patron = visitor.needs(*STAFF)
     await carry_out(premises, at_second_person(Approve(f"second-{data.id}", number), patron.actor))
-    entry = await premises.pump.look(lambda: premises.house.second_person.state.entries.get(number))
+    entry = await premises.pump.look(lambda: premises.house.second_person_views.entry(number))
     if entry is None:
         return Outcome(number, done=True)  # asked again, or done by the house meanwhile
     reply = await do_approved(premises, entry)

@@ -147,7 +147,7 @@ class NoticeReceipt(msgspec.Struct, frozen=True):
 
 async def _queue(premises: Premises) -> PaymentQueueView:
     payments, methods = await premises.reading(lambda reader: (open_payments(reader), unproven_methods(reader)))
-    strays = await premises.pump.look(premises.house.strays.waiting)
+    strays = await premises.pump.look(premises.house.outside_views.strays)
     return PaymentQueueView(
         [
             WaitingPayment(

@@ -50,7 +50,7 @@ def _view(waiting: OpenLetter) -> WaitingLetterView:
 async def waiting_letters(premises: TheHouse, visitor: TheVisitor) -> list[WaitingLetterView]:
     """Oldest first."""
     visitor.needs(Role.ADMINISTRATOR, Role.CASHIER, Role.INSPECTOR)
-    return [_view(waiting) for waiting in await premises.pump.look(premises.house.post_room.waiting)]
+    return [_view(waiting) for waiting in await premises.pump.look(premises.house.outside_views.waiting)]
 
 
 @post(
@@ -65,4 +65,4 @@ async def send_again(
 ) -> list[WaitingLetterView]:
     staff = visitor.needs(Role.ADMINISTRATOR)
     await carry_out(premises, at_post_room(TryNow(f"post-{data.id}", number), staff.actor))
-    return [_view(waiting) for waiting in await premises.pump.look(premises.house.post_room.waiting)]
+    return [_view(waiting) for waiting in await premises.pump.look(premises.house.outside_views.waiting)]

@@ -122,8 +122,7 @@ async def report_player(
 @get("/api/pit/poker/cases", summary="Cases of honest play, newest first", tags=["pit"])
 async def poker_cases(premises: TheHouse, visitor: TheVisitor) -> list[CaseView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    desk = premises.house.cases
-    found = await premises.pump.look(lambda: [(case, desk.still_apart(case)) for case in desk.cases()])
+    found = await premises.pump.look(premises.house.case_views.cases)
     return [_view(premises, case, apart=apart) for case, apart in found]
 
 
