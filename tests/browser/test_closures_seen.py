@@ -56,7 +56,9 @@ def test_the_house_ends_an_account_and_its_owner_reads_the_course_and_why(visit:
     boss.get_by_test_id("closure-name").fill("bob")
     boss.get_by_test_id("closure-find").click()
     boss.get_by_test_id("closure-cause").select_option("third-party")
+    expect(boss.get_by_test_id("closure-preview")).to_contain_text("No money moves.")
     boss.get_by_test_id("closure-days").fill("0")
+    expect(boss.get_by_test_id("closure-preview")).to_contain_text("€1,000.00 The balance is sent")
     boss.get_by_test_id("closure-course").select_option("withdraw-only")
     expect(boss.get_by_test_id("closure-restrict")).to_be_disabled()  # without a reason
     boss.get_by_test_id("closure-note").fill("his brother played")
@@ -74,3 +76,5 @@ def test_the_house_ends_an_account_and_its_owner_reads_the_course_and_why(visit:
     boss.get_by_test_id("closure-note").fill("looked into")
     row.get_by_test_id("closure-investigate").click()
     expect(row).to_have_attribute("data-status", "held")
+    row.get_by_test_id("closure-harm").fill("100")
+    expect(row.get_by_test_id("closure-moves")).to_contain_text("€900.00")  # of a thousand

@@ -1957,6 +1957,9 @@ export interface StaffClosure {
   closure: ClosureView | null;
   restriction: RestrictionView | null;
   investigation: string;
+  wallets_minor: {
+    [k: string]: number;
+  };
 }
 export interface RestrictRequest {
   id: string;

@@ -5,21 +5,24 @@ Clauses: TSG-5R.1 to 5R.11, 8e.1, 10.3 to 10.5.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
+from croupier.cage import accounts
 from croupier.counters.closures import commands as c
 from croupier.counters.closures.branches import Course
-from croupier.counters.closures.views import ClosureView, RestrictionView, end_of, ends_of
+from croupier.counters.closures.views import AccountEnd, ClosureView, RestrictionView, end_of, ends_of
 from croupier.house.roles import Role
 from croupier.server.counters import Amount, Currency, RequestId, Words, carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.rounds import name_of
+from croupier.store.interface import AuditReader
 
 PatronId = Annotated[str, msgspec.Meta(max_length=64)]
 
@@ -41,6 +44,8 @@ class StaffClosure(msgspec.Struct, frozen=True):
     restriction: RestrictionView | None
     investigation: str
     """Why nothing is paid yet."""
+    wallets_minor: dict[str, int]
+    """What an act at the desk would move, by currency."""
 
 
 class CloseMyAccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,11 +104,18 @@ async def _mine(premises: Premises, patron: str) -> MyClosureView:
 
 
 async def _all(premises: Premises) -> list[StaffClosure]:
-    found = await premises.reading(ends_of)
+    def look(reader: AuditReader) -> list[tuple[str, AccountEnd, dict[str, int]]]:
+        return [(patron, end, _wallets(reader, patron, premises.floor.currencies)) for patron, end in ends_of(reader)]
+
     return [
-        StaffClosure(patron, name_of(premises, patron), end.closure, end.restriction, end.investigation)
-        for patron, end in found
+        StaffClosure(patron, name_of(premises, patron), end.closure, end.restriction, end.investigation, wallets)
+        for patron, end, wallets in await premises.reading(look)
     ]
+
+
+def _wallets(reader: AuditReader, patron: str, currencies: Iterable[str]) -> dict[str, int]:
+    rows = {currency: reader.account(accounts.wallet(patron, currency)) for currency in currencies}
+    return {currency: row.balance_minor for currency, row in rows.items() if row is not None and row.balance_minor}
 
 
 async def _done(premises: Premises, patron: str, visitor: TheVisitor, command: object) -> list[StaffClosure]:
