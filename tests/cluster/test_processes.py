@@ -18,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.audit_cli import audit
+from croupier.store.postgres_reader import PostgresReader
+from croupier.store.shards.claims import claims_of
 from rigs.nats_server import NatsServer
 from rigs.served_house import ServedHouse
 from rigs.venue import FLOOR, PASSWORD
@@ -130,5 +132,45 @@ def test_play_goes_on_when_each_part_dies(tmp_path: Path, floor: Path, postgres_
             for process in (other, west, standby):
                 process.process.send_signal(signal.SIGTERM)
                 assert process.process.wait(PATIENCE_S) == 0, process.complaint()
+    verdict = CliRunner().invoke(audit, ["verify", "--database", postgres_url])
+    assert verdict.exit_code == 0, verdict.output
+
+
+def test_three_houses_share_the_desks_and_one_of_them_dies(
+    tmp_path: Path, floor: Path, postgres_url: str, bus: NatsServer
+) -> None:
+    """The others have its tables soon; the fronts keep their lines, and the record is whole."""
+    share, front = ("--bus", bus.url, "--role", "house"), ("--bus", bus.url, "--role", "front")
+    with (
+        ServedHouse(tmp_path, floor, postgres_url, *share).opens() as first,
+        ServedHouse(tmp_path, floor, postgres_url, *share).opens() as second,
+        ServedHouse(tmp_path, floor, postgres_url, *share).opens() as third,
+        ServedHouse(tmp_path, floor, postgres_url, *front).opens() as east,
+    ):
+        reader = PostgresReader(postgres_url)
+        deadline = time.monotonic() + PATIENCE_S
+        while len(claims_of(reader).owners) < 3:
+            assert time.monotonic() < deadline, claims_of(reader)
+            time.sleep(0.1)
+        anna, ben = Terminal(east, "anna"), Terminal(second, "bent")
+        chip = [{"spot": "red", "amount_minor": 100}]
+        for player in (anna, ben):
+            assert player.ask("sit")["type"] == "accepted"
+            assert player.ask("place", round=1, chips=chip)["type"] == "accepted"
+        first.process.kill()
+        while (claims := claims_of(reader)) and (len(claims.owners) > 2 or sum(o.shards for o in claims.owners) < 64):
+            assert time.monotonic() < deadline, claims
+            time.sleep(0.1)
+        for player in (anna, ben):
+            assert player.ask("place", round=1, chips=chip)["type"] == "accepted", "whoever has the table now"
+        assert Terminal(east, "cara").ask("sit")["type"] == "accepted", "accounts have an owner, too"
+        view = anna.until(lambda m: m["type"] == "view" and "mine" in m["view"])
+        assert view["view"]["mine"]["total_bet_minor"] == 200
+        for player in (anna, ben):
+            player.close()
+        reader.close()
+        for process in (east, second, third):
+            process.process.send_signal(signal.SIGTERM)
+            assert process.process.wait(PATIENCE_S) == 0, process.complaint()
     verdict = CliRunner().invoke(audit, ["verify", "--database", postgres_url])
     assert verdict.exit_code == 0, verdict.output

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.casino.placement import Placement
 from croupier.cluster import shard_keeper
 from croupier.cluster.shared_pump import SharedPump
 from croupier.counters.closures.commands import Restrict, closure_of
@@ -233,3 +234,55 @@ async def test_an_administrator_moves_a_desk_and_nobody_else_does(tmp_path: Path
         rows = (await boss.get("/api/cluster")).json()["processes"]
         assert sum(row["shards"] for row in rows) == 64
         assert {row["role"] for row in rows} == {"front", "shared house"}
+
+
+CUP = """
+[[poker_tournament]]
+id = "cup"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "sit-and-go"
+house_players = 2
+fill_after_s = 1
+clocks = { pause_ms = 10, run_out_ms = 10, thought_ms = 10 }
+
+[poker_tournament.changes]
+name = "Cup"
+entrants = 3
+seats = 3
+starting_chips = 300
+levels = { minutes = 1, listed = [{ small = 25, big = 50 }] }
+prizes = { percents = ["100"] }
+"""
+
+
+async def test_a_tournament_and_its_table_have_different_owners(tmp_path: Path) -> None:
+    """Seating, hands, who is out and the prize go between two processes by letters in the record, each once."""
+    floor = SeveralProcesses(tmp_path, floor=FLOOR + CUP)
+    place = Placement()
+    async with floor.sharing("one") as one, floor.sharing("two") as two, floor.front("east") as east:
+        await shared(one, two)
+        assert place("poker-tournament:cup") != place("poker:cup.1")
+        for stream, owner in (("poker-tournament:cup", one), ("poker:cup.1", two)):
+            if not owner.premises.pump.engine.owns(stream):
+                await moved(stream, two if owner is one else one, owner)
+        anna = await (await east.player("anna")).tab().__aenter__()
+        anna.say(type="poker-tournament-register", id="r", tournament="cup")
+        assert (await anna.until(lambda m: m.get("id") == "r"))["type"] == "accepted"
+        cups, disk = one.premises.house.poker_tournaments.tournaments, floor.disk
+
+        def played() -> bool:
+            floor.clock.forward(0.5)
+            return (cup := cups.get("cup")) is None or cup.running.over
+
+        await until(played, 90)
+        await until(lambda: not disk.documents.get("letter"))
+        assert disk.documents["letter"] == {}, "every letter was considered"
+        hands = [event for event in disk.events["poker:cup.1"] if event.kind == "poker-hand"]
+        assert hands
+        assert one.premises.pump.engine.owns("poker-tournament:cup")
+        assert two.premises.pump.engine.owns("poker:cup.1")
+        assert sum(disk.balances.values()) == 0
+        left = {name for name, minor in disk.balances.items() if "cup" in name and minor}
+        assert left <= {"administration:cup", "bank:cup"}, "the pool was paid; a house player's prize is the bank's"
+        await anna.__aexit__()

@@ -82,28 +82,29 @@ class SeveralProcesses:
     def __init__(self, folder: Path, exchange: LocalExchange | None = None, **more: Any) -> None:
         self.exchange = exchange or LocalExchange()
         self._folder = folder
-        self._disk = Disk()
+        self.disk = Disk()
         self.claims: dict[str, SharedOwnership] = {}
         self.tables: dict[str, DiskShards] = {}
-        self._more = {"clock": MovableClock(), "box": passing_strongbox(), **more}
+        self.clock = MovableClock()
+        self._more = {"clock": self.clock, "box": passing_strongbox(), **more}
         shared = Fittings(personal_keys=passing_keys(), register=OpenRegister())
         self._fittings: Fittings = self._more.pop("fittings", shared)
 
     def house(self) -> AbstractAsyncContextManager[Venue]:
         """The owner of the desks, open for as long as it is used."""
-        return self._open(MemoryStore(self._disk), "house", front=False)
+        return self._open(MemoryStore(self.disk), "house", front=False)
 
     def front(self, name: str) -> AbstractAsyncContextManager[Venue]:
-        return self._open(FollowingStore(self._disk), name, front=True)
+        return self._open(FollowingStore(self.disk), name, front=True)
 
     @asynccontextmanager
     async def sharing(self, name: str, lease_s: float = 1.0) -> AsyncIterator[Venue]:
         """A house that shares the desks with others of its kind; the first one has all to begin with."""
-        self.tables[name] = DiskShards(self._disk, name)
+        self.tables[name] = DiskShards(self.disk, name)
         claims = self.claims[name] = SharedOwnership(self.tables[name], lease_s)
-        whole = len(claims.claim(range(SHARDS))) == SHARDS if not self._disk.shards else False
+        whole = len(claims.claim(range(SHARDS))) == SHARDS if not self.disk.shards else False
         try:
-            async with self._open(MemoryStore(self._disk), name, front=not whole, share=Share(claims, whole)) as venue:
+            async with self._open(MemoryStore(self.disk), name, front=not whole, share=Share(claims, whole)) as venue:
                 yield venue
         finally:
             claims.release()
@@ -125,7 +126,7 @@ class SeveralProcesses:
 
     def disk_owner(self, stream: str) -> str:
         """Who has a desk by the database."""
-        return next(iter(self._disk.shards.get(Placement()(stream), ("",))))
+        return next(iter(self.disk.shards.get(Placement()(stream), ("",))))
 
     @asynccontextmanager
     async def _open(
