@@ -19,9 +19,15 @@ from benchmarks.results import Result
 from benchmarks.serving import Server, log_in
 from benchmarks.wire_bench import SECONDS, WARM_UP_S, Terminal, floor_file
 from croupier.house.roles import Role
+from croupier.store.postgres_reader import PostgresReader
+from croupier.store.shards.claims import claims_of
 
 TERMINALS = 300
 TAKEOVERS = 3
+HOUSES = (1, 2, 3)
+SPREAD_S = 120.0
+SETTLES_S = 5.0
+"""Houses go on giving each other shards for a moment."""
 
 
 class Load(NamedTuple):
@@ -65,9 +71,32 @@ class _Bench:
     def tokens(self, count: int) -> list[str]:
         return log_in(self._url, [f"player{n}" for n in range(count)], Role.PLAYER, ("USD",))
 
+    def wait_for_owners(self, houses: int) -> None:
+        """Until each has a part of the desks."""
+        reader, deadline = PostgresReader(self._url), time.monotonic() + SPREAD_S
+        while len([row for row in claims_of(reader).owners if row.owner]) < houses:
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"the desks were not spread over {houses} houses within {SPREAD_S:.0f} s")
+            time.sleep(0.2)
+        reader.close()
+        time.sleep(SETTLES_S)
+
     def process(self, *further: str, alone: bool = False) -> Server:
         bus = () if alone else ("--bus", self._bus)
         return Server(self._url, self._floor, None, (*bus, *further, "--no-theory"), self._keys)
+
+
+def _shared(bench: _Bench, tokens: list[str], houses: int) -> tuple[Load, Load]:
+    """The same with the terminals at so many houses, which have the desks together."""
+    with ExitStack() as open_ones:
+        servers = []
+        for _ in range(houses):
+            house = bench.process("--role", "house")
+            open_ones.callback(house.stop)
+            servers.append(house)
+        bench.wait_for_owners(houses)
+        paced = uvloop.run(_load(tokens, servers, servers, paced=True))
+        return paced, uvloop.run(_load(tokens, servers, servers, paced=False))
 
 
 def _spread(bench: _Bench, tokens: list[str], fronts: int) -> tuple[Load, Load]:
@@ -120,6 +149,7 @@ def run() -> list[Result]:
         bench = _Bench(Path(folder), database.create("cluster"), bus.url)
         tokens = bench.tokens(TERMINALS)
         loads = {fronts: _spread(bench, tokens, fronts) for fronts in (0, 1, 2)}
+        shared = {houses: _shared(bench, tokens, houses) for houses in HOUSES}
         took = _takeovers(bench, tokens[0])
     (alone, alone_fast), results = loads[0], []
     for fronts, (paced, fast) in loads.items():
@@ -138,8 +168,27 @@ def run() -> list[Result]:
         results.append(
             Result("cluster", f"wagers {where}", fast.rate, "wagers/s", limit, "wagers/s at the house", note)
         )
+    results += _of_houses(shared, alone, alone_fast)
     note = f"{TAKEOVERS} kills: " + ", ".join(f"{each_s:.1f}" for each_s in took)
     results.append(Result("cluster", "takeover by a standby, as a player waits", max(took), "s", None, "", note))
+    return results
+
+
+def _of_houses(shared: dict[int, tuple[Load, Load]], alone: Load, alone_fast: Load) -> list[Result]:
+    results: list[Result] = []
+    for houses, (paced, fast) in shared.items():
+        where = f"at {houses} house{'s that share the desks' if houses > 1 else ' over a bus'}"
+        for part in (0.5, 0.99):
+            name = f"{TERMINALS} terminals {where}: answer p{100 * part:.0f}"
+            limit = alone.late_ms(part)
+            results.append(Result("cluster", name, paced.late_ms(part), "ms", limit, "ms in one process"))
+        used = ", ".join(f"{percent:.0f}" for percent in fast.cpu_percent)
+        note = f"each house: {used} % of a core; PostgreSQL and the load share the cores"
+        results.append(
+            Result(
+                "cluster", f"wagers {where}", fast.rate, "wagers/s", alone_fast.rate, "wagers/s in one process", note
+            )
+        )
     return results
 
 

@@ -272,7 +272,7 @@ def main() -> int:
                 each.end()
             for each in cluster.houses:
                 each.end()
-            tokens = log_in(cluster.url, [f"player{n}" for n in range(arguments.players)], Role.PLAYER, ("USD",))
+            tokens = log_in(cluster.url, [f"player{n}" for n in range(arguments.players)], Role.PLAYER, ("USD", "EUR"))
             cluster.houses[0].start().wait_until_open()
             for each in (*cluster.houses[1:], *cluster.fronts):
                 each.start().wait_until_open()

@@ -25,6 +25,6 @@ def simulate_owners(seed: int, seeds: int, steps: int, processes: int, as_json: 
         for one in found:
             click.echo(
                 f"seed {one.seed}: {one.accepted} commands, {one.commits} commits, {one.takeovers} takeovers,"
-                f" {one.lost} owners too late: {'; '.join(one.problems) or 'nothing wrong'}"
+                f" {one.lost} owners too late, {one.outages} outages: {'; '.join(one.problems) or 'nothing wrong'}"
             )
     sys.exit(1 if any(one.problems for one in found) else 0)

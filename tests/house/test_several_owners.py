@@ -24,6 +24,7 @@ def test_owners_that_die_and_stand_still_lose_nothing(seed: int) -> None:
     assert findings.accepted > 50
     assert findings.takeovers > 10, "desks pass from one process to another"
     assert findings.lost > 0, "somebody came back too late"
+    assert findings.outages > 0, "the bus or the database was away"
 
 
 def test_the_same_seed_is_the_same_evening() -> None:

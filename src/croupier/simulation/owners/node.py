@@ -93,6 +93,13 @@ class Node:
         else:
             self._decided = (mine, outcome)
 
+    def fail(self) -> None:
+        """The database is away: nothing of what was decided is written, and nobody is answered."""
+        if self._decided is not None:
+            _, outcome = self._decided
+            self._decided = None
+            self.engine.failed(outcome)
+
     def write(self, deliver: Deliver) -> None:
         """Write what was decided, and only then answer."""
         if self._decided is None:

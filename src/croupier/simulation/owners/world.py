@@ -1,8 +1,8 @@
-"""Several owners of one record under one seed: paused past their time, killed, woken in the middle of a commit.
+"""Several owners of one record and fronts under one seed: paused past their time, killed, woken in the middle of a commit.
 
-Somebody asks again under the same id until there is an answer, and sometimes after it. An observer who believes nobody
-looks at every commit and every claim; at the end all processes are well again, and all money must be where the
-accepted commands have sent it.
+Fronts ask over a bus that loses, doubles, delays and reorders messages and is away at times; they ask again under the
+same id until there is an answer. The database is away at times, too. An observer who believes nobody looks at every
+commit and every claim; at the end all is well again, and all money must be where the accepted commands have sent it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.house.letters import LETTER
 from croupier.house.request import Accepted, Reply, Request
+from croupier.simulation.owners.bus import Bus
 from croupier.simulation.owners.node import Node
 from croupier.simulation.owners.relay import (
     START_MINOR,
@@ -34,6 +35,7 @@ from croupier.store.shards.shard import shard_of
 DESKS: Final = 6
 NODES: Final = 3
 HEALING_STEPS: Final = 600
+FRONT: Final = "front"
 LONGEST_PAUSE: Final = 40
 """Steps of the world; a claim lasts about a dozen."""
 
@@ -47,6 +49,8 @@ class Findings(msgspec.Struct):
     takeovers: int = 0
     lost: int = 0
     """How often a process found out that its desks were another's."""
+    outages: int = 0
+    """How often the bus or the database went away."""
     problems: list[str] = []
 
 
@@ -62,6 +66,9 @@ class World:
         self._paused: dict[str, int] = {}
         """Until which step."""
         self._waiting: dict[str, Request] = {}
+        """What no front has an answer to."""
+        self._bus = Bus(self._chance)
+        self._away_until = {"bus": 0, "database": 0}
         self._accepted: dict[str, Request] = {}
         self._leases: dict[int, tuple[str, int]] = {}
         """Shards as the observer has seen them granted: to whom, and in which epoch."""
@@ -80,8 +87,16 @@ class World:
     def _step(self, number: int) -> None:
         chance = self._chance
         self._disk.now_ms += chance.randrange(20, 200)
+        for part in self._away_until:
+            if chance.random() < 0.01:
+                self._away_until[part] = number + chance.randrange(1, LONGEST_PAUSE)
+                self.findings.outages += 1
+        self._bus.gone = self._away_until["bus"] > number
         if chance.random() < 0.3:
             self._ask(f"g{number}")
+        self._ask_over_the_bus()
+        for answer in self._bus.arrived(FRONT, self._disk.now_ms):
+            self._answered(*answer)
         for node in self._nodes:
             if self._paused.get(node.name, 0) <= number:
                 self._live(node, number)
@@ -91,6 +106,15 @@ class World:
         route = tuple(chance.choice(self._desks) for _ in range(chance.randrange(4)))
         self._waiting[command_id] = give(command_id, chance.choice(self._desks), chance.randrange(1, 500), route)
 
+    def _ask_over_the_bus(self) -> None:
+        """Fronts ask everybody, and only the owner answers; sometimes again what was answered, for the answer was late."""
+        chance = self._chance
+        asked = [one for one in self._waiting.values() if chance.random() < 0.3]
+        asked += [one for one in list(self._accepted.values())[-3:] if chance.random() < 0.1]
+        for request in asked:
+            for node in self._nodes:
+                self._bus.send(node.name, request, self._disk.now_ms)
+
     def _live(self, node: Node, number: int) -> None:
         """What a process does in a step of the world, if anything."""
         chance = self._chance
@@ -99,6 +123,8 @@ class World:
             node.start_clean()  # it was killed; its claims run out by themselves
         elif fate < 0.06:
             self._paused[node.name] = number + chance.randrange(1, LONGEST_PAUSE)
+        elif self._away_until["database"] > number:
+            node.fail()  # neither read nor written: what was decided has not happened, and claims are not renewed
         elif node.busy:
             self._write(node)
         elif fate < 0.35:
@@ -108,9 +134,7 @@ class World:
         elif fate < 0.52:
             self._release(node, shard_of(chance.choice(self._desks)))
         else:
-            asked = [*self._waiting.values()]
-            again = [*self._accepted.values()][-3:]  # the answer was lost on its way
-            node.decide([*chance.sample(asked, min(3, len(asked))), *again[: chance.randrange(2)]], self._disk.now_ms)
+            node.decide(self._bus.arrived(node.name, self._disk.now_ms)[:6], self._disk.now_ms)
             if chance.random() < 0.6:
                 self._write(node)
         self._look_at_claims()
@@ -145,7 +169,7 @@ class World:
         before = {stream: len(self._disk.events.get(stream, ())) for stream in self._desks}
         owners = {number: row[:2] for number, row in self._disk.shards.items()}
         epochs = dict(node.epochs)
-        node.write(self._answered)
+        node.write(lambda request, reply: self._bus.send(FRONT, (request, reply), self._disk.now_ms))
         for stream in self._desks:
             if len(self._disk.events.get(stream, ())) > before[stream]:
                 number = shard_of(stream)
@@ -170,6 +194,7 @@ class World:
     def _heal(self) -> None:
         """Every process runs again, and everybody who waits is answered."""
         self._paused.clear()
+        self._bus.heal()
         for number in range(HEALING_STEPS):
             self._disk.now_ms += 100
             for node in self._nodes:
@@ -180,6 +205,8 @@ class World:
                     self._claim(node, shard_of(stream))
                 node.decide([*self._waiting.values()][:5], self._disk.now_ms)
                 self._write(node)
+                for answer in self._bus.arrived(FRONT, self._disk.now_ms):
+                    self._answered(*answer)
                 self._look_at_claims()
             if number > 20 and not self._waiting and not self._disk.documents.get(LETTER):
                 return
