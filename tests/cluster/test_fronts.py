@@ -80,6 +80,16 @@ async def test_a_bus_that_loses_and_doubles_messages(tmp_path: Path) -> None:
             assert front.table("dealer").state == state, "a front knows what the owner knows"
 
 
+async def test_what_changes_nothing_is_answered_alike_when_it_is_asked_again(tmp_path: Path) -> None:
+    """A front repeats what was not answered in time; whoever sits already sits."""
+    floor = SeveralProcesses(tmp_path)
+    async with floor.house(), floor.front("east") as east:
+        anna = await seated(east, "anna")
+        for _ in range(2):
+            assert (await anna.ask("sit", "dealer", command_id="again"))["type"] == "accepted"
+        await anna.__aexit__()
+
+
 async def test_whoever_registers_while_news_are_lost_is_found_in_the_record(tmp_path: Path) -> None:
     """The batch that opened the account never came; the beat of the house shows the gap."""
     floor = SeveralProcesses(tmp_path)

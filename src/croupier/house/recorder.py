@@ -41,7 +41,7 @@ class Recorder:
         if step.beside is not None:
             _take_rows(step.beside, outcome.batch)
         if first is None:
-            return Accepted(desk.version)
+            return Accepted(desk.version, request=step.request)
         alone = first is entry or first.stream != desk.stream
         return Accepted(first.version if alone else desk.version, first.event, False, step.request)
 
