@@ -80,7 +80,7 @@ async def test_a_bus_that_loses_and_doubles_messages(tmp_path: Path) -> None:
             assert front.table("dealer").state == state, "a front knows what the owner knows"
 
 
-async def test_what_changes_nothing_is_answered_alike_when_it_is_asked_again(tmp_path: Path) -> None:
+async def test_what_changes_nothing_is_answered_alike_when_asked_again(tmp_path: Path) -> None:
     """A front repeats what was not answered in time; whoever sits already sits."""
     floor = SeveralProcesses(tmp_path)
     async with floor.house(), floor.front("east") as east:
