@@ -1,4 +1,4 @@
-"""Several owners of one record and fronts under one seed: paused past their time, killed, woken in the middle of a commit.
+"""Several owners of one record, and fronts, under one seed: paused past their time, killed, woken in mid-commit.
 
 Fronts ask over a bus that loses, doubles, delays and reorders messages and is away at times; they ask again under the
 same id until there is an answer. The database is away at times, too. An observer who believes nobody looks at every
@@ -107,7 +107,7 @@ class World:
         self._waiting[command_id] = give(command_id, chance.choice(self._desks), chance.randrange(1, 500), route)
 
     def _ask_over_the_bus(self) -> None:
-        """Fronts ask everybody, and only the owner answers; sometimes again what was answered, for the answer was late."""
+        """Everybody is asked and the owner answers; sometimes again what was answered, for the answer was late."""
         chance = self._chance
         asked = [one for one in self._waiting.values() if chance.random() < 0.3]
         asked += [one for one in list(self._accepted.values())[-3:] if chance.random() < 0.1]
