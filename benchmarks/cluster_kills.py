@@ -182,8 +182,7 @@ class Entrant(Player):
     async def play(self, over: asyncio.Event) -> None:
         number = 1
         while not over.is_set():
-            name = CUP if number == 1 else f"{CUP}-{number}"
-            if await self._enter(name):
+            if await self._enter(f"{CUP}-{number}"):
                 self.accepted += 1
                 number += 1
             await asyncio.sleep(1)
