@@ -141,6 +141,10 @@ def test_every_poker_game_of_every_book_is_told_street_by_street_with_its_clause
         clauses = page.locator("main li .clause").all_inner_texts()
         assert clauses, f"{book} {game}"
         assert all(CLAUSE.match(clause) for clause in clauses), f"{book} {game}: {clauses}"
+        trouble = page.get_by_test_id("poker-trouble").locator("li")
+        assert trouble.count() >= 5, f"{book} {game}"
+        for each in trouble.all():  # a sentence, not the code that was sent
+            assert len(each.inner_text().split()) > 5, each.inner_text()
         assert page.evaluate(SPILL_PX) <= 1, f"{book} {game}"
 
 

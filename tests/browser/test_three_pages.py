@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from rigs.browser.house import Visit
 from rigs.browser.table import DealerScreen, PitScreen, PlayerScreen
@@ -33,9 +34,21 @@ def test_bet_spin_pay_correct_and_void_are_right_to_the_cent(visit: Visit) -> No
     dealer.spin("17")  # black: two chips straight up win 35:1, red loses
     player.expect_meter("balance", start - 3 * chip + 2 * 36 * chip)
     player.expect_meter("last-win", 2 * 35 * chip - chip)  # what came beyond all that was staked
+    player.page.get_by_test_id("side-rounds").click()
+    newest = player.page.get_by_test_id("my-rounds").locator("[data-net]").first
+    expect(newest).to_have_attribute("data-net", str(2 * 35 * chip - chip))
 
     pit.correct("18")  # red
     player.expect_meter("balance", start - 3 * chip + 2 * chip)
+    expect(newest).to_have_attribute("data-net", str(-chip))  # the list that lies open is right at once
+    number = newest.get_attribute("data-round") or ""
+    account = alice.go("/me", alice.tab())
+    lines = account.get_by_test_id("statement").locator("tbody tr")
+    expect(lines.first).to_contain_text(f"Round {number}")  # what was taken back has the round's own number
+    alice.go("/me/rounds", account)
+    listed = account.get_by_test_id("my-rounds").locator("li").first
+    expect(listed).to_contain_text(f"Round {number}")
+    expect(listed.locator("[data-net]")).to_have_attribute("data-net", str(-chip))
 
     pit.void("MALFUNCTION")
     player.expect_meter("balance", start)

@@ -87,6 +87,44 @@ async def test_a_supervisor_sees_what_it_would_do_does_it_and_everybody_is_told(
         assert {line["kind"] for line in statement["lines"]} >= {"reversal-won", "reversal-stake-back"}
 
 
+async def lines_of(venue: Venue, name: str) -> list[tuple[str, str, int | None]]:
+    """Somebody's statement, newest first, without what came before the first round."""
+    person = venue.stranger()
+    await person.log_in(name)
+    lines = (await person.get("/api/me/statement?currency=EUR")).json()["lines"]
+    return [(line["kind"], line["reference"], line["round"]) for line in lines if line["kind"] != "play-money"]
+
+
+@pytest.mark.clause("HC25-1.1.10b")
+async def test_each_line_of_a_statement_has_its_rounds_own_number(tmp_path: Path) -> None:
+    """Ada's round is put right in the middle of a later one, which is then void."""
+    wheel = "Dealer's wheel"
+    async with opened(tmp_path) as venue:
+        ada, bob = await venue.player("ada"), await venue.player("bob")
+        await play(venue, ada, "17", black=1000)
+        await play(venue, bob, "2", black=500)
+        dealer, boss = await venue.staff("dora", Role.DEALER), await venue.staff("boss", Role.GAMING_SUPERVISOR)
+        async with bob.tab() as tab, dealer.tab() as d, boss.tab() as pit:
+            await tab.ask("sit")
+            await d.ask("new-game")
+            chips = [{"spot": "black", "amount_minor": 500}]
+            assert (await tab.ask("place", round=3, chips=chips))["type"] == "accepted"
+            assert (await lines_of(venue, "bob"))[0] == ("stake", wheel, 3)
+            await pit.watch("dealer", "supervisor")
+            asked = {name: value for name, value in correction("18").items() if name not in ("type", "table")}
+            assert (await pit.ask("correct", **asked))["type"] == "accepted"
+            assert (await lines_of(venue, "bob"))[0] == ("stake", wheel, 3)
+            voided = await pit.ask("void", round=3, reason="MALFUNCTION", note="seen")
+            assert voided["type"] == "accepted"
+        assert await lines_of(venue, "ada") == [
+            (kind, wheel, 1) for kind in ("reversal-won", "reversal-stake-back", "won", "stake-back", "stake")
+        ]
+        assert await lines_of(venue, "bob") == [
+            *((kind, wheel, 3) for kind in ("stake-back", "stake")),
+            *((kind, wheel, 2) for kind in ("won", "stake-back", "stake")),
+        ]
+
+
 @pytest.mark.clause("RFH-12.5.1")
 async def test_a_preview_of_a_correction_that_comes_too_late_by_the_book_says_so(tmp_path: Path) -> None:
     async with opened(tmp_path) as venue:

@@ -52,3 +52,16 @@ async def test_a_mixed_game_is_told_game_by_game(venue: Venue) -> None:
 async def test_what_no_book_has_is_not_found(venue: Venue) -> None:
     for path in ("tsg/poker/go-fish", "tsg/poker/european-roulette", "star-rfh/poker/omaha", "no-book/poker/omaha"):
         assert (await venue.stranger().get(f"/api/rulebooks/{path}")).status_code == 404, path
+
+
+@pytest.mark.clause("TSG-A1.10", "TSG-A1.12", "TSG-10.6", "HC25-3.4.5b")
+async def test_what_goes_wrong_is_told_by_each_book_with_its_own_clauses(venue: Venue) -> None:
+    """A misdeal is told where dealers deal, cancelled tournaments and the licence's end where the book has them."""
+    for book, told_first, told_last in (
+        ("tsg", ("time-out", "TSG-A1.10"), ("tournament-cancelled", "TSG-A1T.19, TSG-A1T.20")),
+        ("holland-2025", ("time-out", "HC25-3.4.4a, HC25-3.4.5b"), ("ruling", "HC25-1.1.15")),
+    ):
+        trouble = {row["code"]: row["clause"] for row in (await told(venue, f"{book}/poker/omaha"))["trouble"]}
+        assert (next(iter(trouble.items())), list(trouble.items())[-1]) == (told_first, told_last)
+        assert ("misdeal" in trouble, "licence-ends" in trouble) == (book != "tsg", book == "tsg")
+        assert {"time-out", "lost-connection"} <= trouble.keys()

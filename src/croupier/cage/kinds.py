@@ -220,3 +220,17 @@ CREDITS_KINDS: Final = {
     kind: TransferKind(IN_CREDITS + kind) for kind in TransferKind if IN_CREDITS + kind in set(TransferKind)
 }
 """What a kind of transfer is called where it moves tournament credits."""
+
+
+OF_A_ROUND: Final = frozenset(
+    {
+        TransferKind.STAKE,
+        TransferKind.STAKE_BACK,
+        TransferKind.WON,
+        TransferKind.REVERSAL_STAKE_BACK,
+        TransferKind.REVERSAL_WON,
+        TransferKind.JACKPOT_WON,
+        TransferKind.REVERSAL_JACKPOT_WON,
+    }
+)
+"""What moves between a purse and a table because of one round."""

@@ -19,6 +19,7 @@ from croupier.store.interface import Reader
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
 _CORRECTED: Final = "past-corrected"
 _ANSWERS: Final = ("jackpot-won", "jackpot-undone")
+_NAMES_ITS_ROUND: Final = frozenset({"settled", "voided", "rolled-back", _CORRECTED, *_ANSWERS})
 _PAGE: Final = 2000
 
 
@@ -96,3 +97,27 @@ def _owners(reader: Reader, row: RoundRow, events: Collection[NewEvent]) -> dict
                     owners[taken.seat] = taken.patron
         until = after
     return {seat: patron for seat, patron in owners.items() if seat in seats}
+
+
+def round_at(reader: Reader, stream: str, version: int) -> int:
+    """In which round a wager moved at this event of a table: the one that the event names, else the one it fell in.
+
+    Rounds follow one another in the record, so the last that had begun by then is looked for by halves.
+    """
+    (stored,) = reader.events(stream, version - 1, version)
+    if stored.kind in _NAMES_ITS_ROUND:
+        return msgspec.json.decode(stored.body, type=_About).number
+    newest = reader.rounds(stream, limit=1)
+    if not newest:
+        return 1
+    low, high = 0, newest[0].number
+    if version > _corrections(reader, newest[0])[1]:
+        return high + 1  # still being played
+    while low < high:
+        middle = (low + high + 1) // 2
+        row = reader.round(stream, middle)
+        if row is None or row.first_version <= version:
+            low = middle
+        else:
+            high = middle - 1
+    return low

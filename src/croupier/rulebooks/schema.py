@@ -267,12 +267,31 @@ class RakeBound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
+PokerTrouble: TypeAlias = Literal[
+    "time-out",
+    "lost-connection",
+    "misdeal",
+    "given-up",
+    "left",
+    "sits-out",
+    "sits-out-tournament",
+    "ruling",
+    "no-chips",
+    "passing-chips",
+    "licence-ends",
+    "tournament-cancelled",
+]
+"""What can go wrong at a poker table, in the order in which it is told."""
+
+
 class PokerRoomRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[poker_room]`: what holds for all poker tables of the book."""
 
     rake: RakeBound
     seating: Provision
     """"chosen" by the players or "assigned" by the operator."""
+    trouble: dict[PokerTrouble, Citation] = {}
+    """What the book's poker pages tell about a hand in which something goes wrong."""
 
 
 class PokerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

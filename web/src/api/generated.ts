@@ -1768,6 +1768,7 @@ export interface StatementLineView {
   amount_minor: number;
   balance_minor: number;
   reference: string;
+  round: number | null;
   cursor: string;
 }
 export interface MetersView {
@@ -2544,6 +2545,7 @@ export interface PokerRules {
   rake_clause: string;
   seating: string;
   seating_clause: string;
+  trouble: PokerTroubleRule[];
 }
 export interface PokerVariantRule {
   id: string;
@@ -2564,6 +2566,10 @@ export interface PokerStreetRule {
   draw: boolean;
   opens: string;
   big_bet: boolean;
+}
+export interface PokerTroubleRule {
+  code: string;
+  clause: string;
 }
 export interface TermView {
   id: string;

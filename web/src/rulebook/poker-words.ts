@@ -59,6 +59,27 @@ const en = {
   }`,
   "seating.chosen": "You choose your seat.",
   "seating.assigned": "The house gives you your seat.",
+  "trouble.time-out":
+    "Whoever does not answer in time, the time bank included, folds when there is a bet to answer, and checks when there is none.",
+  "trouble.lost-connection":
+    "Whoever loses the connection has extra time once in a hand, and then folds or checks like anybody else; the seat and the chips stay.",
+  "trouble.misdeal":
+    "A hand that was dealt wrongly is given up by a supervisor: every wager of it goes back, and button and blinds stay where they were.",
+  "trouble.given-up": "Whoever does not play a hand to its end loses what they have wagered in it so far.",
+  "trouble.left":
+    "Whoever leaves in the middle of a hand gives it up when their turn comes; what they wagered stays in the pot.",
+  "trouble.sits-out": "Whoever sits out keeps the seat at a cash table and is left out of the hands.",
+  "trouble.sits-out-tournament":
+    "Whoever sits out in a tournament is dealt in and pays the blinds, and folds at every bet.",
+  "trouble.ruling": "What the rules do not provide for, the house decides.",
+  "trouble.no-chips":
+    "Whoever has too few chips to call stays in the hand with what they have, and can win only the part of the pot up to there.",
+  "trouble.passing-chips":
+    "Folding on purpose to pass chips to somebody is forbidden: the house may disqualify all who take part and close their accounts.",
+  "trouble.licence-ends":
+    "A hand that is not over when the licence of the house ends is cancelled: its wagers and all chips go back to their owners.",
+  "trouble.tournament-cancelled":
+    "When a running tournament is cancelled everybody still in it has the commission back, and the prize pool is divided among them, by their chips and the prizes that are certain by then.",
   turns: "These games take turns.",
   betting: "Bets and raises",
   house: "The house",
@@ -131,6 +152,27 @@ const nl: Record<Key, string> = {
   }`,
   "seating.chosen": "U kiest uw plaats.",
   "seating.assigned": "Het huis geeft u uw plaats.",
+  "trouble.time-out":
+    "Wie niet op tijd antwoordt, de tijdbank meegerekend, past als er een inzet te beantwoorden is en checkt als er geen is.",
+  "trouble.lost-connection":
+    "Wie de verbinding verliest, heeft eenmaal per hand extra tijd en past of checkt daarna als ieder ander; de plaats en de fiches blijven.",
+  "trouble.misdeal":
+    "Een hand die verkeerd is gedeeld, wordt door een supervisor opgegeven: alle inzetten ervan gaan terug, en de dealerknop en de blinds blijven waar ze waren.",
+  "trouble.given-up": "Wie een hand niet uitspeelt, verliest wat hij daarin tot dan toe heeft ingezet.",
+  "trouble.left":
+    "Wie midden in een hand weggaat, geeft die op zodra hij aan de beurt is; wat hij heeft ingezet, blijft in de pot.",
+  "trouble.sits-out": "Wie aan een cashtafel niet meespeelt, houdt de plaats en krijgt in die handen geen kaarten.",
+  "trouble.sits-out-tournament":
+    "Wie in een toernooi niet meespeelt, krijgt kaarten en betaalt de blinds, en past bij elke inzet.",
+  "trouble.ruling": "Waarin de regels niet voorzien, beslist het huis.",
+  "trouble.no-chips":
+    "Wie te weinig fiches heeft om mee te gaan, blijft in de hand met wat hij heeft en kan alleen het deel van de pot tot daar winnen.",
+  "trouble.passing-chips":
+    "Met opzet passen om iemand fiches toe te spelen is verboden: het huis mag allen die meedoen diskwalificeren en hun accounts sluiten.",
+  "trouble.licence-ends":
+    "Een hand die niet is afgelopen als de vergunning van het huis eindigt, vervalt: de inzetten en alle fiches gaan terug naar hun eigenaars.",
+  "trouble.tournament-cancelled":
+    "Als een lopend toernooi wordt geannuleerd, krijgt iedereen die er nog in zit de commissie terug en wordt de prijzenpot onder hen verdeeld, naar hun fiches en de prijzen die dan al vaststaan.",
   turns: "Deze spelen wisselen elkaar af.",
   betting: "Inzetten en verhogen",
   house: "Het huis",
@@ -201,6 +243,24 @@ const cs: Record<Key, string> = {
   }`,
   "seating.chosen": "Místo si vybíráte sami.",
   "seating.assigned": "Místo vám přidělí dům.",
+  "trouble.time-out": "Komu vyprší čas i časová banka, složí, má-li odpovědět na sázku, a jinak dává check.",
+  "trouble.lost-connection":
+    "Kdo ztratí spojení, má jednou za hru čas navíc a potom složí nebo dává check jako každý jiný; místo i žetony mu zůstávají.",
+  "trouble.misdeal":
+    "Hru, která byla špatně rozdána, zruší dozor: všechny její sázky se vracejí a tlačítko i blindy zůstávají, kde byly.",
+  "trouble.given-up": "Kdo hru nedohraje, přijde o to, co v ní dosud vsadil.",
+  "trouble.left": "Kdo odejde uprostřed hry, vzdá ji, jakmile je na řadě; co vsadil, zůstává v banku.",
+  "trouble.sits-out": "Kdo u peněžního stolu vynechává, má své místo dál a karty nedostává.",
+  "trouble.sits-out-tournament": "Kdo vynechává v turnaji, karty dostává a blindy platí a při každé sázce složí.",
+  "trouble.ruling": "O tom, co pravidla neupravují, rozhoduje herna.",
+  "trouble.no-chips":
+    "Kdo nemá dost žetonů na dorovnání, zůstává ve hře s tím, co má, a může vyhrát jen odpovídající část banku.",
+  "trouble.passing-chips":
+    "Skládat schválně, aby žetony získal někdo jiný, je zakázáno: herna může všechny zúčastněné vyloučit a zrušit jim účty.",
+  "trouble.licence-ends":
+    "Hra, která neskončila, když herně zaniká povolení, se ruší: sázky i všechny žetony se vracejí svým majitelům.",
+  "trouble.tournament-cancelled":
+    "Je-li běžící turnaj zrušen, dostane každý, kdo v něm ještě je, zpět poplatek a výherní fond se mezi ně rozdělí podle žetonů a výher, které jsou v tu chvíli už jisté.",
   turns: "Tyto hry se střídají.",
   betting: "Sázky a navýšení",
   house: "Dům",

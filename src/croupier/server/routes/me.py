@@ -10,9 +10,11 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.cage import accounts
+from croupier.cage.kinds import OF_A_ROUND
 from croupier.cage.meters import purse_meters
-from croupier.cage.statements import UnknownPurseError, statement
+from croupier.cage.statements import StatementLine, UnknownPurseError, statement
 from croupier.counters.wallets import commands as wallets
+from croupier.floor.past_rounds import round_at
 from croupier.floor.views.tables import Caption
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.house.pump import BUSY, FAILED
@@ -57,6 +59,9 @@ class StatementLineView(msgspec.Struct, frozen=True):
     amount_minor: int
     balance_minor: int
     reference: str
+    """Where in the record it comes from, or the table where it was won or lost."""
+    round: int | None
+    """The own number of the round that it belongs to, corrections of it too."""
     cursor: str
 
 
@@ -186,27 +191,22 @@ async def my_statement(
             page = statement(reader, name, before, limit)
         except UnknownPurseError:
             return StatementView([], view)
-        lines = [
-            StatementLineView(
-                line.at_ms,
-                line.kind,
-                line.amount_minor,
-                line.balance_minor,
-                _reference(captions, line.stream, line.version),
-                str(line.seq),
-            )
-            for line in page.lines
-        ]
+        lines = [_line(reader, captions, line) for line in page.lines]
         return StatementView(lines, view, None if page.before is None else str(page.before))
 
     return await premises.reading(look)
 
 
-def _reference(captions: Mapping[str, Caption], stream: str, version: int) -> str:
-    """Where in the record a line comes from, without anybody's id."""
-    kind, _, rest = stream.partition(":")
+def _line(reader: AuditReader, captions: Mapping[str, Caption], line: StatementLine) -> StatementLineView:
+    """A line of a round has the table and the round's number, any other its place in the record; nobody's id."""
+    kind, _, rest = line.stream.partition(":")
     table = captions.get(rest) if kind == "table" else None
-    return f"{table.name} {version}" if table else f"{kind} {version}"
+    number = round_at(reader, line.stream, line.version) if table and line.kind in OF_A_ROUND else None
+    place = table.name if table else kind
+    reference = place if number is not None else f"{place} {line.version}"
+    return StatementLineView(
+        line.at_ms, line.kind, line.amount_minor, line.balance_minor, reference, number, str(line.seq)
+    )
 
 
 @post("/api/me/play-money", status_code=200, summary="Fill a wallet up with play money", tags=["me"])

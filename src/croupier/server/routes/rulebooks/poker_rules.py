@@ -44,6 +44,13 @@ class PokerVariantRule(msgspec.Struct, frozen=True):
     streets: list[PokerStreetRule]
 
 
+class PokerTroubleRule(msgspec.Struct, frozen=True):
+    """What happens when something goes wrong, as a code, and where the book has it."""
+
+    code: str
+    clause: str
+
+
 class PokerRules(msgspec.Struct, frozen=True):
     """A poker game as its book has it: one variant, or several in turn."""
 
@@ -63,6 +70,7 @@ class PokerRules(msgspec.Struct, frozen=True):
     rake_clause: str
     seating: str
     seating_clause: str
+    trouble: list[PokerTroubleRule]
 
 
 @get("/api/rulebooks/{book_id:str}/poker/{game_id:str}", summary="A poker game's rules", tags=["rulebooks"])
@@ -97,6 +105,9 @@ def _document(book: Book, row: PokerRow, room: PokerRoomRow) -> PokerRules:
         rake_clause=", ".join(clause_ids(room.rake.clause)),
         seating=room.seating.value,
         seating_clause=", ".join(clause_ids(room.seating.clause)),
+        trouble=[
+            PokerTroubleRule(code, ", ".join(clause_ids(cited.clause))) for code, cited in room.trouble.items()
+        ],
     )
 
 
