@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -182,3 +183,16 @@ def test_the_board_speaks_the_languages_of_the_house(visit: Visit, screens: Path
     board = visit(None, locale=locale).go("/display/tournament/spring-cup")
     expect(board.get_by_test_id("tournament-wall")).to_contain_text({"nl-NL": "Afgelopen", "cs-CZ": "Ukončen"}[locale])
     pictures(board, screens, f"tournament-wall-{locale[:2]}")
+
+
+def test_a_player_who_opens_the_managers_list_is_led_to_the_tournament(visit: Visit) -> None:
+    """Who conducts has the desk under the list, the page of a tournament is for all others."""
+    conducting = visit("director").go("/tournaments")
+    expect(conducting.get_by_test_id("conduct")).to_be_visible()
+    page = visit("alice").go("/tournaments")
+    page.locator('a[data-id="spring-cup"]').click()
+    expect(page).to_have_url(re.compile("/tournament/spring-cup$"))
+    page.goto(page.url.replace("/tournament/spring-cup", "/tournaments"))
+    expect(page.locator('a[data-id="spring-cup"]')).to_be_visible()
+    expect(page.locator("main")).not_to_contain_text("role")
+    expect(page.get_by_test_id("conduct")).to_have_count(0)

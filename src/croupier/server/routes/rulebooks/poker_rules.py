@@ -105,9 +105,7 @@ def _document(book: Book, row: PokerRow, room: PokerRoomRow) -> PokerRules:
         rake_clause=", ".join(clause_ids(room.rake.clause)),
         seating=room.seating.value,
         seating_clause=", ".join(clause_ids(room.seating.clause)),
-        trouble=[
-            PokerTroubleRule(code, ", ".join(clause_ids(cited.clause))) for code, cited in room.trouble.items()
-        ],
+        trouble=[PokerTroubleRule(code, ", ".join(clause_ids(cited.clause))) for code, cited in room.trouble.items()],
     )
 
 
