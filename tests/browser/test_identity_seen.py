@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from rigs.browser.axe import faults_of
 from rigs.browser.house import House, Visit
@@ -52,6 +52,13 @@ currency = "EUR"
 opens_at_start = true
 timers = {{ wagering_s = 3600 }}
 """
+HOLIDAY: FilePayload = {"name": "card.png", "mimeType": "image/png", "buffer": b"GIF89a"}
+CARD: FilePayload = {
+    "name": "holiday.gif",
+    "mimeType": "image/gif",
+    "buffer": b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(range(256)) * 300,
+}
+BILL: FilePayload = {"name": "bill.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7 bill"}
 NAME, SECRET = "newcomer", "correct horse battery"
 DETAILS = {
     "first_name": "Nela",
@@ -121,6 +128,13 @@ def test_from_the_registration_to_the_money_asked_for_from_outside(visit: Visit,
     page.get_by_test_id("detail-born").fill(DETAILS["born"])
     page.get_by_test_id("identity-give").click()
     expect(form).to_have_attribute("data-status", "temporary")
+    for number, (about, file) in enumerate((("identity", HOLIDAY), ("identity", CARD), ("address", BILL))):
+        page.get_by_test_id("paper-about").select_option(about)
+        page.get_by_test_id("paper-file").set_input_files(file)
+        page.get_by_test_id("paper-send").click()
+        expect(page.get_by_test_id("papers-sentence")).to_contain_text("PDF" if file is HOLIDAY else "Thank you")
+        expect(page.get_by_test_id("my-paper")).to_have_count(number)
+    assert faults_of(page) == []
     newcomer.go(link_in_mail(house)).get_by_test_id("letter-done").wait_for()
 
     # Each limit set or declined; a way to pay of one's own, which the cage has seen a statement of.
@@ -144,6 +158,18 @@ def test_from_the_registration_to_the_money_asked_for_from_outside(visit: Visit,
     cage.reload()
     cage.get_by_test_id("identity-look").click()
     expect(cage.get_by_test_id("file-last_name")).to_have_text("Nováková")
+    expect(cage.get_by_test_id("file-paper")).to_have_count(2)
+    with cage.expect_download() as kept:
+        cage.get_by_test_id("paper-open").first.click()
+    assert kept.value.suggested_filename == "paper-1.png"
+    assert Path(kept.value.path()).read_bytes() == CARD["buffer"]
+    cage.get_by_test_id("paper-accept").first.click()
+    expect(cage.get_by_test_id("paper-refuse")).to_have_count(1)
+    expect(cage.get_by_test_id("paper-refuse")).to_be_disabled()
+    cage.get_by_test_id("paper-reason").fill("older than three months")
+    cage.get_by_test_id("paper-refuse").click()
+    expect(cage.get_by_test_id("paper-reason")).to_have_count(0)
+    assert faults_of(cage) == []
     expect(cage.get_by_test_id("identity-confirm")).to_be_disabled()
     cage.get_by_test_id("identity-seen").fill("identity card")
     cage.get_by_test_id("identity-confirm").click()
@@ -156,6 +182,10 @@ def test_from_the_registration_to_the_money_asked_for_from_outside(visit: Visit,
     page = newcomer.go("/me/security")
     expect(page.get_by_test_id("my-identity")).to_have_attribute("data-status", "confirmed")
     expect(page.get_by_test_id("identity-give")).to_have_count(0)
+    papers = page.get_by_test_id("my-paper")
+    expect(papers.nth(0)).to_have_attribute("data-status", "accepted")
+    expect(papers.nth(1)).to_have_attribute("data-status", "refused")
+    expect(papers.nth(1).get_by_test_id("paper-why")).to_have_text("older than three months")
 
     # Money in by the bank's page, and play until one's own limit.
     page = newcomer.go("/me/payments")

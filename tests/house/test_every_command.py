@@ -174,6 +174,9 @@ ACCOUNTS: Final[dict[str, frozenset[Role] | None]] = {
     "ForgetPassword": OWN,
     "AcceptTerms": OWN,
     "DecideIdentity": ADMINISTRATOR | CASHIER,
+    "HandInPaper": OWN,  # a player's own, tests/server/test_papers.py
+    "OpenPaper": ADMINISTRATOR | CASHIER,
+    "DecidePaper": ADMINISTRATOR | CASHIER,
 }
 
 

@@ -12,7 +12,7 @@ from croupier.house.request import Accepted, Request
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts.line import AccountRules, account_of
-from croupier.patrons.identity import keys
+from croupier.patrons.identity import keys, papers
 from croupier.patrons.identity.details import Details, details_of
 from croupier.patrons.jurisdictions import known_jurisdiction
 from croupier.patrons.register import STREAM, Register
@@ -64,6 +64,10 @@ def test_erasing_the_keys_erases_the_person_and_leaves_the_record_whole() -> Non
     for number in ("1", "2"):
         assert do(account, c.GiveDetails(number, Details(**ADA | {"country": "CZ", "street": number})), ann) == ""
     identity = place.house.engine.find(account).patron.identity
+    for number, given in (("3", 1), ("4", 2)):
+        paper = c.HandInPaper(number, "identity", "image/png", 9, given, f"sealed {number}", number)
+        assert do(account, paper, ann) == ("paper-again" if given == 1 else ""), "under the key of the details now"
+    assert [key for key, _ in place.store.documents(papers.KIND)] == ["p-ann/1"]
 
     def read() -> Details | None:
         return details_of(place.store, rules.keys, "p-ann", identity)
@@ -80,7 +84,8 @@ def test_erasing_the_keys_erases_the_person_and_leaves_the_record_whole() -> Non
     assert do(account, c.EraseDetails("e4"), boss) == ""
     assert read() is None
     assert place.store.documents(keys.KIND) == [], "no key of hers is left, of earlier details neither"
+    assert place.store.documents(papers.KIND) == [], "and no paper"
     kept = place.house.engine.find(account).patron
-    assert (kept.identity, kept.screening) == (None, None)
+    assert (kept.identity, kept.screening, kept.papers) == (None, None, ())
     assert do(account, c.EraseDetails("e5"), boss) == "nothing-to-check"
     assert verify(place.store.reader(), checks=CHECKS).problems == ()

@@ -140,6 +140,7 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(
         ("GiveDetails", "OpenFile", "TakeBreak", "ShortenBreak", "SetLimit", "DeclineLimit", "EraseDetails"), NO_MONEY
     ),
+    **dict.fromkeys(("HandInPaper", "OpenPaper", "DecidePaper"), NO_MONEY),
     **dict.fromkeys(("AskAddress", "ConfirmAddress", "ForgetPassword", "AcceptTerms"), NO_MONEY),
     # tables
     **dict.fromkeys(("Sit", "Leave", "Place", "TakeBack", "ConfirmWagers", "Ready", "Decide", "Fund"), OWN_MONEY),

@@ -343,6 +343,7 @@ def test_documents_of_a_kind_are_read_page_by_page(store: AnyStore, monkeypatch:
     assert list(store.documents_in_turn("nothing")) == []
     assert store.document_beginnings("n7", 1) == {b"%d" % number for number in range(7)}
     store.commit(Batch(documents=[Document("seal", str(number), b"ab%d" % number) for number in range(4)]))
+    assert store.document_keys("n7") == sorted(key for key, _ in store.documents("n7"))
     assert store.document_beginnings("seal", 2) == {b"ab"}
 
 

@@ -22,8 +22,8 @@ from croupier.floor.handlers import temporary
 from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import breaks, devices, limits, patron, register, sessions
-from croupier.patrons.audit import check_people, check_personal_keys
-from croupier.patrons.identity import keys, persons
+from croupier.patrons.audit import check_papers, check_people, check_personal_keys
+from croupier.patrons.identity import keys, papers, persons
 from croupier.patrons.screening import standing
 from croupier.poker_room.afterwards.kept_checks import check_poker_states
 from croupier.poker_room.afterwards.pool_checks import check_pools
@@ -42,7 +42,7 @@ KINDS: Final = frozenset(
         *(kind for history in HISTORIES for kind in history.kinds),
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
         *(register.NAME, register.DISPLAY_NAME, persons.PERSON),
-        *(patron.IDENTITY_KIND, standing.KIND, keys.KIND, breaks.KIND, limits.KIND),
+        *(patron.IDENTITY_KIND, standing.KIND, keys.KIND, papers.KIND, breaks.KIND, limits.KIND),
         *(chat.KIND, chat.MUTE_KIND, PAYMENT_KIND, METHOD_KIND, CLAIMANT_KEYS, CLOSURE_KIND, REWARDS_KIND),
         *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND, finished.KIND),
     }
@@ -68,6 +68,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_kinds,
     check_people,
     check_personal_keys,
+    check_papers,
     check_chat,
     check_counters,
     check_payments,

@@ -17,7 +17,7 @@ from croupier.patrons.accounts.events import DetailsGiven
 from croupier.patrons.accounts.line import PREFIX, account_of
 from croupier.patrons.accounts.room import read_event, read_state
 from croupier.patrons.accounts.state import AccountState, evolve
-from croupier.patrons.identity import keys, marking, persons
+from croupier.patrons.identity import keys, marking, papers, persons
 from croupier.patrons.patron import IDENTITY_KIND, STAFF_KIND
 from croupier.patrons.patron import KIND as PATRON
 from croupier.patrons.screening.standing import KIND as SCREENING
@@ -70,6 +70,30 @@ def _check_account(reader: AuditReader, stream: str, kept: dict[tuple[str, str],
         yield Problem(Fault.DOCUMENT, f"its snapshot is of version {claimed.version}, which it never had", stream)
     if state is not None:
         yield from _compare(stream, documents_of(state), kept)
+        yield from _check_papers(reader, stream, state)
+
+
+def _check_papers(reader: AuditReader, stream: str, state: AccountState) -> Iterator[Problem]:
+    """Every copy that was handed in, and not erased since, is kept as it came; one at a time, since they are large."""
+    for paper in state.patron.papers:
+        place = papers.place_of(state.patron.id, paper.number)
+        body = reader.document(papers.KIND, place)
+        if body is None:
+            yield Problem(Fault.DOCUMENT, f"the {papers.KIND} {place!r} is missing", stream)
+        elif papers.digest_of(bytes(body)) != paper.digest:
+            yield Problem(Fault.DOCUMENT, f"the {papers.KIND} {place!r} is not what was handed in", stream)
+
+
+def check_papers(reader: AuditReader) -> Iterator[Problem]:
+    """No copy is kept that nobody has handed in, or that was erased."""
+    for place in reader.document_keys(papers.KIND):
+        patron = place.rpartition("/")[0]
+        state: AccountState | None = None
+        for stored in reader.events(account_of(patron)):
+            state = evolve(patron, state, read_event(stored.body), stored.at_ms)
+        known = () if state is None else state.patron.papers
+        if place not in {papers.place_of(patron, paper.number) for paper in known}:
+            yield Problem(Fault.DOCUMENT, f"the record knows nothing of the {papers.KIND} {place!r}")
 
 
 def check_personal_keys(reader: AuditReader) -> Iterator[Problem]:

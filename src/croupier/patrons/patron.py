@@ -14,6 +14,7 @@ import msgspec
 from croupier.house.roles import Actor, Role
 from croupier.patrons.breaks import Break
 from croupier.patrons.excluded import RegisterWord
+from croupier.patrons.identity.papers import Paper
 from croupier.patrons.identity.standing import Identity
 from croupier.patrons.limits import Limits, Measure
 from croupier.patrons.lockout import Lock
@@ -27,7 +28,7 @@ KIND: Final = "patron"
 STAFF_KIND: Final = "staff"
 """Documents of this kind name the accounts of staff, so that nobody looks through all patrons for them."""
 IDENTITY_KIND: Final = "identity-waits"
-"""Documents of this kind name the accounts whose details somebody has to check."""
+"""Documents of this kind name the accounts whose details or papers somebody has to check."""
 MOST_BLOCKED: Final = 200
 _ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
@@ -94,6 +95,9 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     terms: str = ""
     """The version of the operator's terms that was accepted last (TSG-4.7)."""
 
+    papers: tuple[Paper, ...] = ()
+    """Copies of documents that they have handed in."""
+
     @property
     def actor(self) -> Actor:
         """Whom the tables see."""
@@ -107,6 +111,22 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     def unanswered(self, measures: Iterable[Measure]) -> Measure | None:
         """The first limit that they have neither set nor declined (TSG-4.5)."""
         return next((each for each in measures if each not in self.limits and each not in self.declined), None)
+
+    def paper(self, number: int) -> Paper | None:
+        return next((paper for paper in self.papers if paper.number == number), None)
+
+    @property
+    def next_paper(self) -> int:
+        return self.papers[-1].number + 1 if self.papers else 1
+
+    @property
+    def papers_waiting(self) -> int:
+        return sum(paper.status == "waits" for paper in self.papers)
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody of the house has to look at who they are, or at a paper of theirs."""
+        return self.papers_waiting > 0 or (self.identity is not None and self.identity.waits)
 
     def lock_at(self, place: str) -> Lock:
         return self.locks.get(place, Lock())

@@ -15,6 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from croupier.patrons.devices import Device
+from croupier.patrons.identity.papers import LARGEST_UPLOAD
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
 from croupier.server.lines.screens import PROOF_PARAMETER
@@ -45,6 +46,9 @@ _TO_SET_CODES: Final = _TO_SET_PASSWORD | {
 
 _SIGNED: Final = frozenset({"/api/bank/notices"})
 """Where other parties call: no page of ours, and whoever calls is known by a signature alone."""
+
+_LARGER: Final = {"/api/me/papers": LARGEST_UPLOAD}
+"""Where somebody who is logged in may send more than a command."""
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
@@ -209,11 +213,14 @@ class Gate:
             wait_ms = self._premises.commands.take(visitor.rated_as, self._premises.now_ms())
             if wait_ms:
                 raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
-        self._not_too_large(headers)
+        most_bytes = _LARGER.get(scope["path"])
+        if most_bytes is not None and visitor.patron is None:
+            raise HouseProblem(Why.NOT_LOGGED_IN)
+        self._not_too_large(headers, most_bytes)
 
-    def _not_too_large(self, headers: dict[bytes, bytes]) -> None:
+    def _not_too_large(self, headers: dict[bytes, bytes], most_bytes: int | None = None) -> None:
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length[:12]) > self._premises.settings.largest_body_bytes:
+        if not length.isdigit() or int(length[:12]) > (most_bytes or self._premises.settings.largest_body_bytes):
             raise HouseProblem(Why.TOO_LARGE)
 
 

@@ -137,6 +137,9 @@ class Reader(Protocol):
     def document_beginnings(self, kind: str, length: int) -> set[bytes]:
         """With what the documents of a kind begin: few, where all begin with the name of a key."""
 
+    def document_keys(self, kind: str) -> list[str]:
+        """Of documents that are too large to be read for it."""
+
     def documents_in_turn(self, kind: str) -> Iterator[tuple[str, bytes]]:
         """All of a kind by their keys, a page at a time: of a million only a few are in memory."""
 

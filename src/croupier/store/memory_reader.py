@@ -132,6 +132,9 @@ class MemoryReader:
     def document_beginnings(self, kind: str, length: int) -> set[bytes]:
         return {bytes(body[:length]) for _, body in self.documents(kind)}
 
+    def document_keys(self, kind: str) -> list[str]:
+        return [key for key, _ in self.documents(kind)]
+
     def documents_in_turn(self, kind: str) -> Iterator[tuple[str, bytes]]:
         yield from self.documents(kind)
 

@@ -69,6 +69,9 @@ class SqlReader(SqlAudit):
         rows = self._rows("SELECT DISTINCT substr(body, 1, ?) FROM documents WHERE kind = ?", (length, kind))
         return {bytes(beginning) for (beginning,) in rows}
 
+    def document_keys(self, kind: str) -> list[str]:
+        return [key for (key,) in self._rows("SELECT key FROM documents WHERE kind = ? ORDER BY key", (kind,))]
+
     def documents_in_turn(self, kind: str) -> Iterator[tuple[str, bytes]]:
         last = ""
         while True:

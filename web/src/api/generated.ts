@@ -380,6 +380,34 @@ export interface Requests {
     body: CheckOutcomeRequest;
     answer: PatronFile;
   };
+  "GET /api/me/papers": {
+    answer: PaperView[];
+  };
+  "POST /api/me/papers": {
+    body: HandInPaperRequest;
+    answer: PaperView[];
+  };
+  "GET /api/me/papers/{number}": {
+    path: {
+      number: number;
+    };
+    answer: string;
+  };
+  "POST /api/staff/identities/{patron_id}/papers/{number}/open": {
+    path: {
+      patron_id: string;
+      number: number;
+    };
+    answer: string;
+  };
+  "POST /api/staff/identities/{patron_id}/papers/{number}/decide": {
+    path: {
+      patron_id: string;
+      number: number;
+    };
+    body: DecidePaperRequest;
+    answer: PaperView[];
+  };
   "GET /api/staff/patrons": {
     query: {
       name: string;
@@ -2372,6 +2400,7 @@ export interface WaitingIdentity {
   status: string;
   since_ms: number;
   ends_ms: number | null;
+  papers: number;
   twin: string;
   heard: string;
 }
@@ -2382,6 +2411,8 @@ export interface PatronFile {
   details: Details | null;
   given: number;
   heard: ServiceWord | null;
+  papers: PaperView[];
+  open: boolean;
 }
 export interface ServiceWord {
   outcome: "confirmed" | "refused" | "unclear";
@@ -2389,11 +2420,30 @@ export interface ServiceWord {
   reference: string;
   given: number;
 }
+export interface PaperView {
+  number: number;
+  about: string;
+  media: string;
+  size: number;
+  at_ms: number;
+  status: string;
+  reason: string;
+}
 export interface CheckOutcomeRequest {
   id: string;
   confirmed: boolean;
   seen: string;
   given: number;
+}
+export interface HandInPaperRequest {
+  id: string;
+  about: "identity" | "address" | "payment";
+  content: string;
+}
+export interface DecidePaperRequest {
+  id: string;
+  accepted: boolean;
+  reason: string;
 }
 export interface FoundPatron {
   patron: string;

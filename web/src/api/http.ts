@@ -1,6 +1,7 @@
 // The HTTP side of the house: one function that fetches, and errors that carry the house's reason in words.
 import { signedByPasskey } from "../room/passkeys";
 import { refusal } from "../i18n/told.svelte";
+import { saveBlob } from "../room/save";
 import { newId } from "../wire/ids";
 import type { Requests } from "./generated";
 import { knowsTime, ownScreen, proof, tellTime } from "./screen";
@@ -31,23 +32,40 @@ let csrf = "";
 export async function call<R extends Request>(request: R, ...[given]: Rest<R>): Promise<Requests[R]["answer"]> {
   const [method, template] = request.split(" ") as [Method, string];
   const { path = {}, query = {}, body } = (given ?? {}) as { path?: Values; query?: Values; body?: unknown };
-  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
-  return send(method, address + queryOf(query), body) as Promise<Requests[R]["answer"]>;
+  return send(method, addressOf(template, path) + queryOf(query), body) as Promise<Requests[R]["answer"]>;
+}
+
+/** Keep a file that the house answers with, where the browser keeps downloads. */
+export async function download<R extends Request>(request: R, path: Values, name: string): Promise<void> {
+  const [method, template] = request.split(" ") as [Method, string];
+  const response = await ask(method, addressOf(template, path), undefined);
+  if (!response.ok) await answerOf(response);
+  saveBlob(await response.blob(), name);
+}
+
+function addressOf(template: string, path: Values): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
 }
 
 async function send(method: Method, address: string, body: unknown): Promise<unknown> {
+  return answerOf(await ask(method, address, body));
+}
+
+async function ask(method: Method, address: string, body: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   const signed = await signedFor(method, address);
   if (signed) headers["X-Terminal-Proof"] = signed;
-  let response: Response;
   try {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    response = await fetch(address, { method, headers, credentials: "same-origin", ...content });
+    return await fetch(address, { method, headers, credentials: "same-origin", ...content });
   } catch {
     throw new HouseError(0, "unreachable", "");
   }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text();
   const data: unknown = text ? parse(text) : null;
   if (response.ok) return data;

@@ -1,7 +1,7 @@
 // People's accounts: who they are, and the staff who check it.
 import { newId } from "../wire/ids";
-import type { Details, LimitView, PatronFile } from "./generated";
-import { call } from "./http";
+import type { Details, HandInPaperRequest, LimitView, PaperView, PatronFile } from "./generated";
+import { call, download } from "./http";
 
 export type {
   BarredView,
@@ -12,6 +12,7 @@ export type {
   IdentityView as OwnIdentity,
   FileLine,
   FoundPatron,
+  PaperView,
   PatronFile,
   PatronSheet,
   WaitingIdentity,
@@ -21,6 +22,32 @@ export type Detail = keyof Details;
 export const ownIdentity = {
   state: () => call("GET /api/me/identity"),
   give: (details: Details) => call("POST /api/me/identity", { body: { id: newId(), details } }),
+};
+
+export type PaperAbout = HandInPaperRequest["about"];
+const ENDINGS: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf" };
+const fileName = ({ number, media }: PaperView) => `paper-${number}.${ENDINGS[media] ?? "bin"}`;
+
+export const ownPapers = {
+  all: () => call("GET /api/me/papers"),
+  handIn: (about: PaperAbout, content: string) =>
+    call("POST /api/me/papers", { body: { id: newId(), about, content } }),
+  keep: (paper: PaperView) => download("GET /api/me/papers/{number}", { number: paper.number }, fileName(paper)),
+};
+
+/** Papers that somebody has handed in, for staff. */
+export const papers = {
+  keep: (patron_id: string, paper: PaperView) =>
+    download(
+      "POST /api/staff/identities/{patron_id}/papers/{number}/open",
+      { patron_id, number: paper.number },
+      fileName(paper),
+    ),
+  decide: (patron_id: string, number: number, accepted: boolean, reason: string) =>
+    call("POST /api/staff/identities/{patron_id}/papers/{number}/decide", {
+      path: { patron_id, number },
+      body: { id: newId(), accepted, reason },
+    }),
 };
 
 export const identities = {

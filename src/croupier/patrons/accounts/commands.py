@@ -11,6 +11,7 @@ import msgspec
 from croupier.house.roles import Role
 from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.identity.details import Details
+from croupier.patrons.identity.papers import About, Media
 from croupier.patrons.limits import Measure
 from croupier.patrons.lockout import PINS
 from croupier.patrons.one_time_codes import CodeProof
@@ -290,6 +291,40 @@ class DecideIdentity(msgspec.Struct, frozen=True):
     """Which documents were seen; of details that did not hold, why not."""
     given: int
     """Which details those were, by how often some were given: others in their place are not decided about."""
+
+
+class HandInPaper(msgspec.Struct, frozen=True):
+    """A player hands in a copy of a document (TSG-4.8)."""
+
+    id: str
+    about: About
+    media: Media
+    size: int
+    given: int
+    """Under the key of which details it is sealed."""
+    sealed: str
+    plain: str
+    """The digest of what was handed in, which the record never has."""
+
+    def content(self) -> tuple[str, str, str]:
+        """The same copy is sealed in another way each time; by this it is known again."""
+        return self.id, self.about, self.plain
+
+
+class OpenPaper(msgspec.Struct, frozen=True):
+    """Staff look at somebody's paper."""
+
+    id: str
+    number: int
+
+
+class DecidePaper(msgspec.Struct, frozen=True):
+    """Staff accept a paper, or refuse it and say why."""
+
+    id: str
+    number: int
+    accepted: bool
+    reason: str = ""
 
 
 class TakeBreak(msgspec.Struct, frozen=True):

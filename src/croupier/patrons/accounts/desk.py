@@ -21,6 +21,7 @@ from croupier.patrons.accounts import (
     identity,
     limits,
     log_ins,
+    papers,
     passkeys,
     screening,
     staff,
@@ -121,7 +122,7 @@ def documents_of(state: AccountState) -> dict[tuple[str, str], Document]:
         kept.append(state.patron.pause.document(state.patron.id))
     if state.patron.limits:
         kept.append(document(state.patron.id, state.patron.limits))
-    if state.patron.identity is not None and state.patron.identity.waits:
+    if state.patron.waits:
         kept.append(Document(IDENTITY_KIND, state.patron.id, b"{}"))
     if state.patron.screening is not None and state.patron.screening.standing == "waits":
         kept.append(Document(SCREENING_KIND, state.patron.id, b"{}"))
@@ -218,6 +219,9 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.ForgetPassword: correspondence.forget_password,
     c.AcceptTerms: correspondence.accept_terms,
     c.DecideIdentity: identity.decide,
+    c.HandInPaper: papers.hand_in,
+    c.OpenPaper: papers.look,
+    c.DecidePaper: papers.decide,
     PartyAnswer: identity.hear_service,
     MethodProven: identity.method_proven,
 }

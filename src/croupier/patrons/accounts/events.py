@@ -10,6 +10,7 @@ from typing import TypeAlias
 from croupier.house.roles import Role
 from croupier.patrons.excluded import Occasion, RegisterAnswer
 from croupier.patrons.identity.checking import Outcome
+from croupier.patrons.identity.papers import About, Media
 from croupier.patrons.limits import Measure
 from croupier.patrons.screening.lists import ListKind
 from croupier.patrons.screening.standing import Verdict
@@ -288,6 +289,29 @@ class IdentityRefused(AccountEvent, frozen=True, tag="identity-refused"):
     reason: str
 
 
+class PaperHandedIn(AccountEvent, frozen=True, tag="paper-handed-in"):
+    """A copy of a document was handed in; it lies sealed beside the record, which has its digest (TSG-4.8)."""
+
+    number: int
+    about: About
+    media: Media
+    size: int
+    given: int
+    digest: str
+
+
+class PaperOpened(AccountEvent, frozen=True, tag="paper-opened"):
+    """Somebody of the house has looked at the copy."""
+
+    number: int
+
+
+class PaperDecided(AccountEvent, frozen=True, tag="paper-decided"):
+    number: int
+    accepted: bool
+    reason: str
+
+
 class BreakTaken(AccountEvent, frozen=True, tag="break-taken"):
     """The player does not play until then; 0: never again (TSG-4b.8, 4b.9)."""
 
@@ -356,6 +380,9 @@ AnyAccountEvent: TypeAlias = (
     | IdentityHeard
     | IdentityConfirmed
     | IdentityRefused
+    | PaperHandedIn
+    | PaperOpened
+    | PaperDecided
     | BreakTaken
     | BreakShortened
     | LimitSet

@@ -77,7 +77,7 @@ def hold(account: Account, command: c.HoldAccount, step: Step) -> None:
 
 def open_file(account: Account, _: c.OpenFile, step: Step) -> None:
     """Somebody of the house looks at the file: that is on record, before anything is shown."""
-    _require_role(account, step, Role.CASHIER, Role.GAMING_SUPERVISOR, Role.ADMINISTRATOR)
+    require_role(account, step, Role.CASHIER, Role.GAMING_SUPERVISOR, Role.ADMINISTRATOR)
     account.emit(step, e.FileOpened())
 
 
@@ -168,9 +168,9 @@ def _over(account: Account, identity: Identity, step: Step) -> bool:
 
 def _staff(account: Account, step: Step) -> None:
     """Cashiers and administrators, never for themselves."""
-    _require_role(account, step, Role.CASHIER, Role.ADMINISTRATOR)
+    require_role(account, step, Role.CASHIER, Role.ADMINISTRATOR)
 
 
-def _require_role(account: Account, step: Step, *roles: Role) -> None:
+def require_role(account: Account, step: Step, *roles: Role) -> None:
     if not any(map(step.actor.may, roles)) or step.actor.id == account.id:
         raise AccountRefusal(AccountReason.NOT_ALLOWED, role=CASHIER)

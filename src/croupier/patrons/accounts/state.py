@@ -12,6 +12,7 @@ from croupier.patrons.accounts.line import session_of
 from croupier.patrons.breaks import Break
 from croupier.patrons.excluded import RegisterWord
 from croupier.patrons.identity.checking import ServiceWord
+from croupier.patrons.identity.papers import Paper
 from croupier.patrons.identity.standing import Identity, Status
 from croupier.patrons.limits import Limit, Measure
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
@@ -170,6 +171,23 @@ def _stands(patron: Patron, status: Status, **more: str) -> dict[str, Any]:
     return {"identity": msgspec.structs.replace(patron.identity, status=status, **more)}
 
 
+def _handed_in(patron: Patron, event: e.PaperHandedIn, at_ms: int) -> dict[str, Any]:
+    paper = Paper(event.number, event.about, event.media, event.size, event.given, event.digest, at_ms)
+    return {"papers": (*patron.papers, paper)}
+
+
+def _judged(patron: Patron, event: e.PaperDecided) -> dict[str, Any]:
+    status = "accepted" if event.accepted else "refused"
+    return {
+        "papers": tuple(
+            msgspec.structs.replace(paper, status=status, reason=event.reason)
+            if paper.number == event.number
+            else paper
+            for paper in patron.papers
+        )
+    }
+
+
 def _confirmed(patron: Patron, event: e.AddressConfirmed) -> dict[str, Any]:
     assert patron.identity is not None, "an address is one of somebody's details"
     return {"identity": msgspec.structs.replace(patron.identity, address_given=event.given)}
@@ -212,7 +230,9 @@ _PERSON: Final[dict[type, Change]] = {
     },
     e.Screened: _screened,
     e.ScreeningDecided: lambda patron, event, _: {"screening": _decided(patron, event)},
-    e.DetailsErased: lambda *_: {"identity": None, "screening": None},
+    e.DetailsErased: lambda *_: {"identity": None, "screening": None, "papers": ()},
+    e.PaperHandedIn: _handed_in,
+    e.PaperDecided: lambda patron, event, _: _judged(patron, event),
     e.AccountHeld: lambda patron, event, _: _stands(patron, Status.HELD, twin=event.twin),
     e.AddressConfirmed: lambda patron, event, _: _confirmed(patron, event),
     e.TermsAccepted: lambda _, event, __: {"terms": event.version},

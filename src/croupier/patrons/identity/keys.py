@@ -58,6 +58,11 @@ class PersonalKeys:
         found = self._box.open(key, place)
         return None if found is None else Strongbox(found).open(sealed, f"{place}/{about}")
 
+    def open_paper(self, key: str, sealed: str, place: str, about: str) -> bytes | None:
+        """As `open_beside`, of something as large as a picture."""
+        found = self._box.open(key, place)
+        return None if found is None else Strongbox(found).open(sealed, f"{place}/{about}", len(sealed))
+
     def open(self, key: str, sealed: str, about: str) -> bytes | None:
         found = self._box.open(key, about)
         return None if found is None else Strongbox(found).open(sealed, about)

@@ -111,6 +111,9 @@ export const complianceCs: ComplianceWords = {
   "patrons.line.identity-confirmed": "Totožnost ověřena",
   "patrons.line.identity-refused": "Totožnost odmítnuta",
   "patrons.line.details-erased": "Údaje vymazány",
+  "patrons.line.paper-handed-in": "Doklad předán",
+  "patrons.line.paper-opened": "Doklad zobrazen",
+  "patrons.line.paper-decided": "O dokladu rozhodnuto",
   "patrons.line.deposit": "Vklad",
   "patrons.line.withdrawal": "Výběr",
 };

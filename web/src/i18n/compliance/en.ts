@@ -110,6 +110,9 @@ export const complianceEn = {
   "patrons.line.identity-confirmed": "Identity confirmed",
   "patrons.line.identity-refused": "Identity refused",
   "patrons.line.details-erased": "Details erased",
+  "patrons.line.paper-handed-in": "Paper handed in",
+  "patrons.line.paper-opened": "Paper looked at",
+  "patrons.line.paper-decided": "Paper decided about",
   "patrons.line.deposit": "Deposit",
   "patrons.line.withdrawal": "Withdrawal",
 };

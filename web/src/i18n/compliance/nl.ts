@@ -112,6 +112,9 @@ export const complianceNl: ComplianceWords = {
   "patrons.line.identity-confirmed": "Identiteit bevestigd",
   "patrons.line.identity-refused": "Identiteit afgewezen",
   "patrons.line.details-erased": "Gegevens gewist",
+  "patrons.line.paper-handed-in": "Document ingeleverd",
+  "patrons.line.paper-opened": "Document bekeken",
+  "patrons.line.paper-decided": "Over document beslist",
   "patrons.line.deposit": "Storting",
   "patrons.line.withdrawal": "Opname",
 };

@@ -1,7 +1,8 @@
 """`/api/me/export`: everything that the house keeps about oneself, as one file.
 
 What the law forbids to be told, cases of money laundering, is not in it (TSG-8c.9), nor are secrets: hashes, seals and
-tokens say nothing about a person.
+tokens say nothing about a person. Papers that were handed in are listed; each is a file of its own
+(`/api/me/papers/1`).
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from croupier.patrons.identity.details import details_of
 from croupier.patrons.patron import Patron
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
+from croupier.server.routes.people.papers import papers_of
 from croupier.store.interface import AuditReader
 
 SECRET: Final = frozenset(
-    {"password_hash", "secret", "session", "recovery", "key", "sealed", "mark", "public_key", "device"}
+    {"password_hash", "secret", "session", "recovery", "key", "sealed", "mark", "public_key", "device", "digest"}
 )
 """Fields of an account's events that are no facts about its owner."""
 MOST_PAGES: Final = 200
@@ -75,6 +77,7 @@ def _kept(reader: AuditReader, premises: Premises, patron: Patron, currencies: l
             "chat": msgspec.to_builtins(patron.chat),
         },
         "details": msgspec.to_builtins(details),
+        "papers": msgspec.to_builtins(papers_of(patron)),
         "events": _events(reader, patron),
         "payment_methods": methods,
         "payments": [msgspec.to_builtins(each) for each in state.payments.values()],

@@ -19,6 +19,7 @@ from croupier.server.counters import RequestId
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.people.papers import PaperView, papers_of
 from croupier.server.routes.rounds import name_of
 
 PatronId = Annotated[str, PathParameter(description="A patron's id", max_length=60)]
@@ -59,6 +60,8 @@ class WaitingIdentity(msgspec.Struct, frozen=True):
     status: str
     since_ms: int
     ends_ms: int | None
+    papers: int
+    """Papers of theirs that wait to be looked at."""
     twin: str
     """The name of the other account that the same person seems to have."""
     heard: str = ""
@@ -77,6 +80,9 @@ class PatronFile(msgspec.Struct, frozen=True):
     """Which details these are, by how often some were given; to be said with what is decided about them."""
     heard: ServiceWord | None = None
     """What an identity service has said of them."""
+    papers: tuple[PaperView, ...] = ()
+    open: bool = True
+    """Whether the details wait to be decided about; of some only a paper does."""
 
 
 class CheckOutcomeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,6 +177,7 @@ async def identities(premises: TheHouse, visitor: TheVisitor) -> list[WaitingIde
             _status(premises, patron),
             patron.identity.since_ms,
             _ends_ms(premises, patron),
+            patron.papers_waiting,
             name_of(premises, patron.identity.twin) if patron.identity.twin else "",
             heard.outcome if (heard := _heard(patron)) is not None else "",
         )
@@ -192,7 +199,16 @@ async def open_file(premises: TheHouse, visitor: TheVisitor, patron_id: PatronId
     sealed_with, identity = premises.reception.personal_keys, patron.identity
     details = await premises.reading(lambda reader: details_of(reader, sealed_with, patron_id, identity))
     status = _status(premises, patron)
-    return PatronFile(patron.id, patron.display_name, status, details, patron.identity.given, _heard(patron))
+    return PatronFile(
+        patron.id,
+        patron.display_name,
+        status,
+        details,
+        patron.identity.given,
+        _heard(patron),
+        papers_of(patron),
+        patron.identity.waits,
+    )
 
 
 @post("/api/staff/identities/{patron_id:str}/decide", status_code=200, summary="Check details", tags=["staff"])

@@ -42,7 +42,7 @@ TOLD: Final = frozenset(
         *("account-closed", "account-reopened", "break-taken", "break-shortened", "limit-set", "limit-loosened"),
         *("limit-declined", "details-given", "register-answered", "account-held", "address-confirmed"),
         *("terms-accepted", "file-opened", "identity-confirmed", "identity-refused", "details-erased"),
-        "identity-heard",
+        *("identity-heard", "paper-handed-in", "paper-opened", "paper-decided"),
     }
 )
 """What a line of the file tells; hits on lists are for those who decide about them."""
