@@ -226,6 +226,7 @@ async def of_screening(folder: Path, store: Store) -> None:
                 assert (await verdict(boss, person, "kept-out")).json()["standing"] == "kept-out"
         peter = await venue.player("peter")
         await give(peter, "2", **PYOTR | {"street": "Krátká 2", "birth_place": "Praha"})
+        await did(peter, "/api/me/papers", {"id": "p", "about": "address", "content": "JVBERi0xLjcgYmlsbA=="})
         said = await verdict(boss, peter, "other-person", errand="w")
         assert said.json()["standing"] == "released", said.text
         assert (await venue.stranger().log_in("nobody-at-all", "not the right one")).status_code == 401
