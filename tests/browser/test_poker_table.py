@@ -18,7 +18,14 @@ FLOOR = (
     + poker_table("heads", "Bernoulli")
     + poker_table("house", "Pascal", RAKE, "house_players = 4", clocks=BRISK)
     + poker_table("draw", "Lovelace", "house_players = 2", game="5-card-draw", clocks=BRISK)
+    + poker_table(
+        "stud", "Germain", "house_players = 2", 'structure = "limit"', game="7-card-stud", clocks=BRISK
+    ).replace("blinds = [50, 100]", "bets = [50, 100]")
 )
+HIDDEN_RANKS = """(cards) => cards.filter((card, at) => {
+    const next = cards[at + 1]?.getBoundingClientRect().left ?? Infinity;
+    return card.querySelector("text").getBoundingClientRect().right > next;
+}).length"""
 
 
 def sit(page: Page) -> None:
@@ -221,3 +228,19 @@ def test_a_note_on_a_player_is_for_its_writer_alone_and_stays(visit: Visit, scre
     form.locator("[data-colour=none]").check()
     form.get_by_test_id("poker-note-keep").click()
     expect(seat.get_by_test_id("poker-noted")).to_have_count(0)
+
+
+def test_of_seven_cards_on_a_small_phone_every_rank_is_whole(visit: Visit) -> None:
+    """Also of a ten, which has two figures."""
+    page = visit("alice", 360, 740).go("/poker/stud")
+    sit(page)
+    cards = page.locator(".own .cards .card")
+    answers = page.locator("[data-verb=check], [data-verb=call], [data-verb=bring-in]")
+    while cards.count() < 7:
+        if answers.count():
+            answers.first.click()
+        page.wait_for_timeout(200)
+    assert cards.evaluate_all(HIDDEN_RANKS) == 0
+    assert cards.evaluate_all(
+        "(cards) => cards[0].getBoundingClientRect().left >= 0 && cards.at(-1).getBoundingClientRect().right <= 360"
+    )

@@ -79,6 +79,9 @@ def register(page: Page) -> None:
 def test_a_row_of_the_lobby_leads_to_the_terms_and_takes_an_entry_back(visit: Visit) -> None:
     page = visit("alice").go("/poker")
     row = page.locator("[data-acts='peace']")
+    frame = page.locator("li", has=row)
+    expect(frame).to_have_css("border-top-width", "1px")  # one frame around the line and its buttons
+    expect(frame.locator("a")).to_have_css("border-top-width", "0px")
     row.get_by_test_id("row-enter").click()
     register(page)
     expect(page.get_by_test_id("tournament-unregister")).to_be_visible()

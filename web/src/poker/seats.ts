@@ -50,16 +50,17 @@ export function spots(size: number, own: number, shape: Shape): Spot[] {
     const down = outwards(Math.sin(angle), steep);
     // Bets of seats at the sides lie beside the board; on a narrow screen a little above or below it.
     const beside = Math.abs(across) > 0.5;
+    // On a narrow screen the bet of the seat at the top leaves room for what is marked under its plate.
+    const atTop = Math.abs(across) < 0.2;
     // Of several tables each is low: the bet of the seat at the top lies beside its plate, not over it.
-    if (shape === "low" && Math.abs(across) < 0.2)
-      return { seat, x: 50 + wide * across, y: middle + high * down, betX: 64, betY: 25 };
+    if (shape === "low" && atTop) return { seat, x: 50 + wide * across, y: middle + high * down, betX: 64, betY: 25 };
     return {
       seat,
       x: 50 + wide * across,
       y: middle + high * down,
       betX: 50 + wide * (tall ? (beside ? 0.34 : 0.3) : 0.62) * across,
       betY: Math.min(
-        middle + high * (tall ? (beside ? (down > 0 ? 0.85 : 0.72) : 0.56) : 0.5) * down,
+        middle + high * (tall ? (beside ? (down > 0 ? 0.85 : 0.72) : atTop ? 0.47 : 0.56) : 0.5) * down,
         tall ? LOWEST_BET : 100,
       ),
     };
