@@ -3,67 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from croupier.casino.placement import Placement
 from croupier.cluster import shard_keeper
-from croupier.cluster.shared_pump import SharedPump
 from croupier.counters.closures.commands import Restrict, closure_of
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import Actor, Role
 from rigs.fronts import SUBJECTS, SeveralProcesses
 from rigs.local_bus import in_order
+from rigs.sharing_houses import ANOTHER, BOSS, CHIP, MUCH, moved, owner_of, seated, shards, until
 from rigs.venue import FLOOR, Tab, Venue
 
-BOSS = Actor("boss", "Boss", frozenset({Role.ADMINISTRATOR}))
 PLAYER = Actor("anna", "Anna", frozenset({Role.PLAYER}))
-MUCH = [{"spot": "red", "amount_minor": 10_000}]
-ANOTHER = """
-[[table]]
-id = "other"
-name = "Other"
-rulebook = "tsg"
-game = "european-roulette"
-mode = "rng"
-currency = "EUR"
-opens_at_start = true
-starts_with_first_wager = true
-timers = { wagering_s = 3600, spin_s = 0, intermission_s = 3600 }
-"""
-CHIP = [{"spot": "straight:17", "amount_minor": 500}]
 
 
 @pytest.fixture(autouse=True)
 def no_more_than_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second house is given its part soon; what a test moves by hand afterwards stays where it is."""
     monkeypatch.setattr(shard_keeper, "BALANCE_S", 1.5)
-
-
-async def until(true: Callable[[], bool], limit_s: float = 20) -> None:
-    async with asyncio.timeout(limit_s):
-        while not true():  # noqa: ASYNC110  what is waited for tells nobody
-            await asyncio.sleep(0.02)
-
-
-def shards(venue: Venue) -> frozenset[int]:
-    pump = venue.premises.pump
-    assert isinstance(pump, SharedPump)
-    return frozenset(pump.epochs)
-
-
-def owner_of(stream: str, *houses: Venue) -> Venue:
-    (owner,) = [house for house in houses if house.premises.pump.engine.owns(stream)]
-    return owner
-
-
-async def seated(venue: Venue, name: str, table: str = "rng") -> Tab:
-    tab = await (await venue.player(name)).tab().__aenter__()
-    await tab.watch(table)
-    assert (await tab.ask("sit", table))["type"] == "accepted"
-    return tab
 
 
 async def test_a_second_house_is_given_a_part_of_the_desks(tmp_path: Path) -> None:
@@ -81,14 +41,6 @@ async def shared(one: Venue, two: Venue) -> None:
     """Both have some of the tables; from now on none moves by itself."""
     await until(lambda: bool(shards(two)) and len(shards(one) | shards(two)) == 64)
     shard_keeper.BALANCE_S = 3600.0
-
-
-async def moved(stream: str, giver: Venue, taker: Venue) -> None:
-    """Its shard by hand, as an administrator moves it."""
-    membership = giver.premises.membership
-    assert membership is not None
-    membership.ask_to_move(stream, taker.premises.pump.front, BOSS)
-    await until(lambda: taker.premises.pump.engine.owns(stream))
 
 
 async def a_wager(player: Tab, others: Tab, number: int) -> None:

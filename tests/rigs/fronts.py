@@ -37,6 +37,8 @@ class DiskShards:
         self.owner = owner
         self.stopped = False
         """It cannot reach the database."""
+        self.refuses_to_release = 0
+        """So many times nothing can be given back."""
         self._disk = disk
         self._shards = MemoryShards(disk, owner)
 
@@ -63,6 +65,9 @@ class DiskShards:
 
     def release(self, epochs: Mapping[int, int]) -> None:
         self._now()
+        if self.refuses_to_release:
+            self.refuses_to_release -= 1
+            raise StoreError("the line broke")
         self._shards.release(epochs)
 
     def close(self) -> None:

@@ -8,13 +8,16 @@ is left out for want of a balance. To credit an account needs no balance.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from croupier.cage.accounts import DEBTS, GRANTS, PURSES
 from croupier.cage.kinds import TransferKind
 from croupier.store.movements import Effect
+
+_WANTED: Final = -1
+"""No batch has this number."""
 
 
 class Posting(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -112,12 +115,19 @@ class Ledger:
         self.limits: Limits | None = None
         self.exchange: Exchange | None = None
         """By which a bet is paid from wallets in other currencies."""
+        self.shared = False
+        """Other processes move purses, too, and news of it may come late."""
+        self._reread: dict[str, int | None] = {}
+        """Purses that seemed short: to be read again (`_WANTED`), just read (None), or in which batch that was used."""
+        self._batch = 0
         self.beside: list[tuple[Posting, str]] = []
         """What the present step has moved of allowances, and their currency; its next event takes it along."""
 
     def learn(self, balances: Mapping[str, int]) -> None:
         """Balances that were read while nothing was undecided or unwritten."""
         self._balances.update(balances)
+        for account in self._reread.keys() & balances.keys():
+            self._reread[account] = None
 
     def forget(self, accounts: Iterable[str] | None = None) -> None:
         """What is known of these accounts, or of all, may no longer be what the record says."""
@@ -137,6 +147,27 @@ class Ledger:
             return self._balances[account]
         except KeyError:
             raise UnreadError(frozenset({account})) from None
+
+    def available(self, account: str, wanted_minor: int) -> int:
+        """The balance, for whoever refuses if it is less than what is wanted."""
+        there_minor = self.balance(account)
+        if there_minor < wanted_minor:
+            self._require_news(account)
+        else:
+            self._reread.pop(account, None)
+        return there_minor
+
+    def _require_news(self, account: str) -> None:
+        """Nobody is refused for want of money that has come by another process: it is read again first.
+
+        Whatever was read counts for one batch, so whoever waits for it is answered with it.
+        """
+        if not self.shared:
+            return
+        if self._reread.get(account, _WANTED) not in (None, self._batch):
+            self._reread[account] = _WANTED
+            raise UnreadError(frozenset({account}))
+        self._reread[account] = self._batch
 
     def known(self, account: str) -> int | None:
         """The balance for whoever shows it; None if it would have to be read. Nothing is decided by this."""
@@ -168,12 +199,15 @@ class Ledger:
             if available is None:
                 raise UnreadError(frozenset({debit}))
             if available < amount_minor:
+                self._require_news(debit)
                 exchange = self.exchange
                 if exchange is None or kind not in exchange.kinds:
                     raise InsufficientFundsError(debit, amount_minor, available)
                 if not exchange.cover(self, debit, amount_minor - available):
                     raise InsufficientFundsError(debit, amount_minor, available)
                 available = balances[debit]
+            elif self._reread:
+                self._reread.pop(debit, None)
             purse = debit
         elif credit.startswith(PURSES):
             purse = credit
@@ -187,7 +221,7 @@ class Ledger:
 
     def spendable(self, purse: str, wanted_minor: int) -> int:
         """What a purse holds, with what other wallets of its owner would bring for a bet of so much."""
-        there_minor = self.balance(purse)
+        there_minor = self.available(purse, wanted_minor)
         if self.exchange is None or there_minor >= wanted_minor:
             return there_minor
         return there_minor + self.exchange.within_reach(self, purse, wanted_minor - there_minor)
@@ -209,6 +243,7 @@ class Ledger:
 
     def begin(self) -> None:
         """A new batch: what was posted before stays."""
+        self._batch += 1
         self.postings.clear()
         self.beside.clear()
 

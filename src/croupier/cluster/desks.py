@@ -12,9 +12,10 @@ from croupier.casino.following import PASSING, follow
 from croupier.casino.house import House
 from croupier.casino.placement import placement_of
 from croupier.cluster.front_pump import FrontPump
+from croupier.cluster.holds import ShardHold
 from croupier.cluster.membership import Membership
 from croupier.cluster.shard_keeper import Claims
-from croupier.cluster.shared_pump import ShardHold, SharedPump
+from croupier.cluster.shared_pump import SharedPump
 from croupier.counters.closures import following as closed
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump

@@ -28,7 +28,7 @@ from croupier.house.engine import Engine
 from croupier.house.flight import Look, look_for
 from croupier.house.outcome import Outcome
 from croupier.house.pump import BUSY, LONGEST_QUEUE, Pump
-from croupier.house.request import Accepted, Refused, Reply, Work, request_of
+from croupier.house.request import Accepted, Refused, Reply, Request, Work, request_of
 from croupier.store.interface import Reader, StoreError
 
 log = logging.getLogger(__name__)
@@ -39,10 +39,13 @@ AGAIN_S: Final = 0.3
 GIVE_UP_S: Final = 30.0
 """Longer than any takeover: then whoever asked is told that nobody knows what became of it."""
 NO_ANSWER: Final = Refused("no-answer")
+MOST_BYTES: Final = 900_000
+"""Larger messages are not sent: the bus would not carry them."""
+TOO_LARGE: Final = Refused("too-large")
 
 
 class _OpenRequest(NamedTuple):
-    desk: str
+    request: Request
     message: bytes
     deliver: Callable[[Reply], None]
     since_s: float
@@ -132,7 +135,10 @@ class FrontPump(Pump):
         self._asked += 1
         request = request_of(work)
         message = write(asked(self.front, self._asked, request))
-        self._unanswered[self._asked] = _OpenRequest(request.desk, message, deliver, asyncio.get_running_loop().time())
+        if len(message) > MOST_BYTES:
+            deliver(TOO_LARGE)
+            return
+        self._unanswered[self._asked] = _OpenRequest(request, message, deliver, asyncio.get_running_loop().time())
         self._bus.publish(self._subjects.asked, message)
 
     def show(self, make: Callable[[], T], deliver: Callable[[T], None]) -> None:
@@ -233,11 +239,14 @@ class FrontPump(Pump):
     def _answer(self, answer: FrontReply) -> None:
         if answer.number not in self._unanswered:
             return  # answered before, by this owner or by the one before it
-        if answer.after > self._numbers.get(answer.owner, -1):
+        if not self._has_taken_in(answer):
             self._held.append(answer)
             return
         waiting = self._unanswered.pop(answer.number)
-        self._deliver(waiting, self._typed(waiting.desk, answer.reply()))
+        self._deliver(waiting, self._typed(waiting.request.desk, answer.reply()))
+
+    def _has_taken_in(self, answer: FrontReply) -> bool:
+        return answer.after <= self._numbers.get(answer.owner, -1)
 
     def _typed(self, desk: str, reply: Reply) -> Reply:
         """The event of what was done just now is the struct that it was; one that the record tells again is plain."""

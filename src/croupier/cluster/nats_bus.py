@@ -71,7 +71,7 @@ class NatsBus:
             subject, message = await self._leaving.get()
             try:
                 await self._client.publish(subject, message)
-            except NatsError as error:
+            except Exception as error:  # the next are sent all the same: whoever says nothing is dead to all
                 log.warning("a message was not sent: %s", _named(error))
 
     async def close(self) -> None:

@@ -14,17 +14,16 @@ from typing import Final
 import msgspec
 
 from croupier.cluster.bus import Bus, Subjects
+from croupier.cluster.front_pump import MOST_BYTES, NO_ANSWER
 from croupier.cluster.messages import Beat, FrontRequest, answered, committed, read_asked, write
 from croupier.house.outcome import Outcome
 from croupier.house.pump import BUSY, Pump
-from croupier.house.request import Refused, Reply
+from croupier.house.request import Accepted, Refused, Reply
 
 log = logging.getLogger(__name__)
 
 BEAT_S: Final = 0.5
 """How often an owner says how many batches it has written: a front misses a lost one after so long at most."""
-MOST_BYTES: Final = 900_000
-"""Larger batches are not sent: fronts hear that there is one, and read it from the record."""
 UNKNOWN: Final = Refused("unknown-desk")
 
 
@@ -90,8 +89,8 @@ class OwnerLine:
     def _answer(self, front: str, number: int, reply: Reply) -> None:
         """Kept until the batch is told; what belongs to no batch leaves with the next turn of the event loop."""
         self._in_hand.discard((front, number))
-        if self._leaving and reply == BUSY:
-            return
+        if reply == NO_ANSWER or (self._leaving and reply == BUSY):
+            return  # the front asks again, and knows itself when it has waited too long
         if not self._answers:
             asyncio.get_running_loop().call_soon(self._send_answers)
         self._answers.append((front, number, reply))
@@ -103,7 +102,7 @@ class OwnerLine:
         self._number += 1
         self._send_answers()
         news = write(committed(self._owner, self._number, outcome))
-        if len(news) > MOST_BYTES:
+        if len(news) > MOST_BYTES:  # fronts hear that there is one, and read it from the record
             news = write(Beat(self._owner, self._number))
         self._bus.publish(self._subjects.committed, news)
 
@@ -111,7 +110,11 @@ class OwnerLine:
         """What is answered again may be of any batch so far."""
         answers, self._answers = self._answers, []
         for front, number, reply in answers:
-            self._bus.publish(self._subjects.answers(front), write(answered(number, self._owner, self._number, reply)))
+            answer = write(answered(number, self._owner, self._number, reply))
+            if len(answer) > MOST_BYTES and isinstance(reply, Accepted):
+                short = msgspec.structs.replace(reply, event=None)  # it is done; the record has what
+                answer = write(answered(number, self._owner, self._number, short))
+            self._bus.publish(self._subjects.answers(front), answer)
 
     async def _beat(self) -> None:
         while True:

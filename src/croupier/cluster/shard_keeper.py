@@ -18,8 +18,9 @@ import msgspec
 
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.hand_over_line import MAY
+from croupier.cluster.holds import Gain
 from croupier.cluster.messages import SHARED, ProcessReport, ShardGift, read_about_shards, write
-from croupier.cluster.shared_pump import Gain, SharedPump
+from croupier.cluster.shared_pump import SharedPump
 from croupier.house.outcome import Outcome
 from croupier.store.interface import StoreError
 from croupier.store.shards.shard import HOUSE_SHARD, SHARDS
@@ -79,6 +80,8 @@ class ShardKeeper:
         self._meant_for: dict[int, str] = {}
         """Shards that were given to somebody, until they are claimed."""
         self._balanced_s = 0.0
+        self._orphans: set[int] = set()
+        """Claimed after their owner died, until their desks have done what they do after a stop."""
         self._moving: set[asyncio.Task[None]] = set()
         self._keeping: asyncio.Task[None] | None = None
         self._loop = asyncio.get_running_loop()
@@ -117,25 +120,41 @@ class ShardKeeper:
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(LOOK_S)
-            try:
-                await self._claim_free()
-                await self._balance()
-                self._read_if_silent()
-            except StoreError:
-                log.warning("shards cannot be looked after while the database is away", exc_info=True)
-            except Exception:
-                log.exception("shards could not be looked after")
+            for look in (self._tidy, self._claim_free, self._balance, self._read_if_silent):
+                try:
+                    await look()
+                except StoreError:
+                    log.warning("shards cannot be looked after while the database is away", exc_info=True)
+                except Exception:
+                    log.exception("shards could not be looked after")
+
+    async def _tidy(self) -> None:
+        """A claim that is renewed for desks that nobody decides for would leave them dead, and so would its opposite.
+
+        Nothing is being taken now. What is claimed and not had goes back, whichever step before this one failed;
+        shards of an owner that died are taken again, since nobody else would know that their desks stood still.
+        """
+        claimed, had = await asyncio.to_thread(lambda: self._claims.epochs), self._pump.epochs
+        if any(claimed.get(number) != epoch for number, epoch in had.items()):
+            self._pump.lose()
+            return
+        self._orphans &= claimed.keys() - had.keys()
+        stray = claimed.keys() - had.keys() - self._orphans
+        await asyncio.to_thread(self._claims.give_back, stray)
+        if self._orphans:
+            await self._take(Gain({number: claimed[number] for number in self._orphans}, after_death=True))
 
     async def _claim_free(self) -> None:
         free = dict(await asyncio.to_thread(self._claims.free))
         now_s = self._loop.time()
         self._free_since_s = {number: self._free_since_s.get(number, now_s) for number in free}
         self._meant_for = {number: to for number, to in self._meant_for.items() if number in free}
-        held = self._claims.epochs
+        held = await asyncio.to_thread(lambda: self._claims.epochs)
         wanted = [number for number, since_s in self._free_since_s.items() if self._wants(number, now_s - since_s)]
         wanted = [number for number in wanted if number not in held]  # this house's own claim, which it renews late
         if not wanted:
             return
+        self._orphans |= {number for number in wanted if free[number]}
         gained = await asyncio.to_thread(self._claims.claim, wanted)
         for after_death in (True, False):
             epochs = {number: epoch for number, epoch in gained.items() if bool(free[number]) is after_death}
@@ -144,11 +163,8 @@ class ShardKeeper:
 
     async def _take(self, gained: Gain) -> None:
         log.warning("this house has shards %s now", ", ".join(map(str, sorted(gained.epochs))))
-        try:
-            await self._pump.take(gained)
-        except StoreError:
-            await asyncio.to_thread(self._claims.give_back, list(gained.epochs))
-            raise
+        await self._pump.take(gained)
+        self._orphans -= gained.epochs.keys()
         self.moves += len(gained.epochs)
         if HOUSE_SHARD in gained.epochs and not self._led:
             self._led = True
@@ -172,7 +188,7 @@ class ShardKeeper:
             if report.role == SHARED and ago_s < FRESH_S and report.process != self._pump.front
         ]
 
-    def _read_if_silent(self) -> None:
+    async def _read_if_silent(self) -> None:
         """Letters are looked for and the record is read where the bus says nothing."""
         if self._others() or len(self._pump.epochs) < SHARDS:
             self._pump.call_letters_if_any()
@@ -239,17 +255,10 @@ class ShardKeeper:
         self._loop.call_soon_threadsafe(self._pump.lose)
 
     def _lost(self) -> None:
-        """The pump has started clean."""
-        self._loop.run_in_executor(None, self._let_go)
+        """The pump starts clean; what it had is given back with the next look."""
         if self._led:
             self._led = False
             self.when_house_lost()
-
-    def _let_go(self) -> None:
-        try:
-            self._claims.give_back(list(self._claims.epochs))
-        except StoreError:
-            log.warning("desks could not be given back; they are free when their time has run out", exc_info=True)
 
 
 def to_give(costs: Mapping[int, float], least: float) -> list[int]:

@@ -15,11 +15,12 @@ import msgspec
 
 from croupier.cluster.bus import Bus, Subjects
 from croupier.cluster.front_pump import FrontPump
-from croupier.cluster.messages import Committed, FromOwner, WrittenEvent, read_from_owner
+from croupier.cluster.holds import Gain, ShardHold
+from croupier.cluster.messages import Committed, FromOwner, FrontReply, WrittenEvent, read_from_owner
 from croupier.house.engine import Engine
-from croupier.house.flight import Flight
+from croupier.house.flight import Flight, QueuedRequest
 from croupier.house.outcome import Outcome
-from croupier.house.pump import Pump
+from croupier.house.pump import FAILED, Pump
 from croupier.house.request import Elsewhere, Reply, Work, request_of
 from croupier.store.interface import StoreError
 from croupier.store.shards.shard import HOUSE_SHARD, LostShardError
@@ -27,23 +28,6 @@ from croupier.store.shards.shard import HOUSE_SHARD, LostShardError
 EVERY_LOOKS: Final = 4
 """Letters whose news was lost are read from the record after so many looks of the shards' keeper."""
 log = logging.getLogger(__name__)
-
-
-class Gain(NamedTuple):
-    """Shards that this process has claimed."""
-
-    epochs: Mapping[int, int]
-    after_death: bool
-    """Of an owner that gave nothing back: its desks stood still, which their books have rules for."""
-
-
-class ShardHold(NamedTuple):
-    """What this process owns when it comes to the house."""
-
-    shard_of: Callable[[str], int]
-    epochs: Mapping[int, int]
-    write_by: Callable[[Mapping[int, int]], None]
-    """Tells the store by which epochs it may write."""
 
 
 class _Change(NamedTuple):
@@ -72,6 +56,7 @@ class SharedPump(FrontPump):
         engine.owns = self.owns
         engine.copies = True
         engine.letters_wait = False
+        engine.ledger.shared = True
         self._of_others = False
         """What is being told was decided elsewhere."""
         self._news: list[FromOwner] = []
@@ -133,9 +118,7 @@ class SharedPump(FrontPump):
         Pump.start(self)
 
     async def stop(self) -> None:
-        for change in self._changes:
-            change.made.cancel()
-        self._changes.clear()
+        self._drop_changes(asyncio.CancelledError())
         await Pump.stop(self)
         await super().stop()
 
@@ -157,7 +140,20 @@ class SharedPump(FrontPump):
 
     def _pass_on(self, reply: Elsewhere, deliver: Callable[[Reply], None]) -> None:
         assert reply.asked is not None
-        FrontPump.post(self, reply.asked, deliver)
+        self._hand_on([(reply.asked, deliver)])
+
+    def _hand_on(self, waiting: Iterable[QueuedRequest]) -> None:
+        """To whoever has their desks now; one that cannot be asked keeps no other from being asked."""
+        for request, deliver in waiting:
+            try:
+                self.post(request, deliver)
+            except Exception:
+                log.exception("a request for %s could not be handed on", request.desk)
+                deliver(FAILED)
+
+    def _has_taken_in(self, answer: FrontReply) -> bool:
+        """What came to be this process's own while it waited is answered by itself, whose batches it need not hear."""
+        return answer.owner == self.front or super()._has_taken_in(answer)
 
     show = Pump.show
     look = Pump.look
@@ -274,13 +270,21 @@ class SharedPump(FrontPump):
         change = self._changes.pop(0)
         try:
             await change.make()
-        except StoreError as error:
+        except Exception as error:
             if not change.made.done():
                 change.made.set_exception(error)
+            if not isinstance(error, StoreError):
+                raise
             self._doubt()
         else:
             if not change.made.done():
                 change.made.set_result(None)
+
+    def _drop_changes(self, error: BaseException) -> None:
+        for change in self._changes:
+            if not change.made.done():
+                change.made.set_exception(error)
+        self._changes.clear()
 
     async def _between_batches(self, make: Callable[[], Awaitable[None]]) -> None:
         made: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -310,22 +314,27 @@ class SharedPump(FrontPump):
     async def _start_clean(self) -> None:
         """What was asked is asked of the owners; what was decided and not written has not happened."""
         self._own({})
-        above, self._open = self._open, None
+        self._drop_changes(LostShardError("others have desks of this house"))
+        self._put_back()
         if self._writing is not None:
             await self._land()  # written before the epoch ended, or refused
-        waiting = [*(above.taken if above is not None else ()), *self._queue]
-        self._queue = []
+        waiting, self._queue = self._queue, []
         for stream in self.engine.desks:
             self.engine.clocks.set(stream, None)
-        self._lost, self._same_attempt, self._second_try = False, False, False
-        assert self._replica is not None
-        self._replica.begin(lambda _: True)
+        self._same_attempt, self._second_try = False, False
         try:
+            assert self._replica is not None
+            self._replica.begin(lambda _: True)
             await self._stored(self.engine.recover)
         finally:
-            for request, deliver in waiting:
-                FrontPump.post(self, request, deliver)
+            self._hand_on(waiting)
             self.when_lost()
+        self._lost = False
+
+    def _put_back(self) -> None:
+        """What is being decided has not happened."""
+        above, self._open = self._open, None
+        self._queue[:0] = above.taken if above is not None else []
 
     async def _forget(self, flight: Flight, error: BaseException) -> None:
         if not isinstance(error, LostShardError):
@@ -333,6 +342,7 @@ class SharedPump(FrontPump):
             return
         log.error("another house has desks of this one, which starts clean: %s", error)
         self._lost = True
+        self._put_back()  # it was decided on top of this, and may not be written
         self._queue[:0] = flight.taken
         self._looks[:0] = flight.looks
 
@@ -351,9 +361,10 @@ class SharedPump(FrontPump):
 
         try:
             outcome = await self._stored(read)
-        except StoreError:
+        except Exception:
             self._own({number: epoch for number, epoch in self._epochs.items() if number not in gained.epochs})
             raise
+        self._take_home()
         if not outcome.batch.empty:
             outcome.publish(self.engine.publishers)
             self._tell(outcome)
@@ -369,5 +380,10 @@ class SharedPump(FrontPump):
         self.engine.recorder.forget_snapshots()
         await self._stored(self.engine.collect_letters)
         waiting, self._queue = self._queue, []
-        for request, deliver in waiting:
-            self.post(request, deliver)
+        self._hand_on(waiting)
+
+    def _take_home(self) -> None:
+        """What was asked of others, for desks that are this process's by now, is done here."""
+        mine = [number for number, each in self._unanswered.items() if self.owns(each.request.desk)]
+        asked = [self._unanswered.pop(number) for number in mine]
+        self._hand_on((each.request, each.deliver) for each in asked)

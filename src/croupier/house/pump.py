@@ -350,7 +350,7 @@ class Pump:
             if repeated:
                 # A command was done before this process can remember: its answer is in the record.
                 await self._stored(lambda: self.engine.remember(requests))
-        except StoreError:
+        except Exception:
             again = False
             self._doubt()
         if again:

@@ -57,7 +57,7 @@ def credits_of(state: Tournament, patron: str, at: Step) -> int:
 
 
 def can_pay(state: Tournament, patron: str, amount_minor: int, at: Step) -> bool:
-    return at.ledger.balance(wallet(state, patron)) >= amount_minor
+    return at.ledger.available(wallet(state, patron), amount_minor) >= amount_minor
 
 
 def require(state: Tournament, patron: str, amount_minor: int, at: Step) -> None:

@@ -34,7 +34,7 @@ def ask_withdrawal(desk: PaymentsDesk, command: c.AskWithdrawal, step: Step) -> 
     wallet, held = accounts.wallet(desk.patron, currency), accounts.payout(desk.patron, currency)
     owed = accounts.receivable(desk.patron, currency)
     step.ledger.want((wallet, owed))
-    there_minor, owed_minor = step.ledger.balance(wallet), -step.ledger.balance(owed)
+    there_minor, owed_minor = step.ledger.available(wallet, amount_minor), -step.ledger.balance(owed)
     if owed_minor > 0:
         raise Refusal(Why.DEBT_FIRST, owed=Amount(owed_minor, currency))
     if not 0 < amount_minor <= there_minor:

@@ -56,7 +56,8 @@ class WalletDesk:
         owed_minor = -step.ledger.balance(owed)
         if not 0 < command.amount_minor <= owed_minor:
             raise Refusal(CageReason.BAD_AMOUNT, most=amounts_in(command.currency)(max(0, owed_minor)))
-        require_funds(command.currency, command.amount_minor, step.ledger.balance(wallet))
+        there_minor = step.ledger.available(wallet, command.amount_minor)
+        require_funds(command.currency, command.amount_minor, there_minor)
         posting = step.ledger.post(wallet, owed, command.amount_minor, TransferKind.REPAID)
         event = DebtRepaid(self._patron, command.currency, command.amount_minor, by=step.actor.id)
         step.emit(self, event, [posting])

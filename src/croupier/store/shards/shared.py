@@ -45,6 +45,8 @@ class SharedOwnership:
         self._shards = shards
         self._lease_s = lease_s
         self._epochs: dict[int, int] = {}
+        self._leaving: dict[int, int] = {}
+        """Not this process's any more, and the database may not know it yet."""
         self._turn = threading.Lock()
         self._stop = threading.Event()
         self._lost: Callable[[], None] = lambda: None
@@ -75,21 +77,27 @@ class SharedOwnership:
         gained: dict[int, int] = {}
         for start in range(0, len(wanted), STEP):
             part = wanted[start : start + STEP]
-            with self._turn:
-                epochs = self._shards.claim(part, self._lease_s)
-                if not epochs and len(part) > 1:
-                    for number in part:
-                        epochs |= self._shards.claim([number], self._lease_s)
-                self._epochs |= epochs
+            epochs = self._claim(part)
+            if not epochs and len(part) > 1:
+                for number in part:
+                    epochs |= self._claim([number])
             gained |= epochs
         return gained
 
-    def give_back(self, numbers: Collection[int]) -> None:
-        """Others can claim these at once; nothing may be written for them after this."""
+    def _claim(self, numbers: Sequence[int]) -> dict[int, int]:
+        """One at a time, so that none waits longer for its renewal than the database takes for one transaction."""
         with self._turn:
-            mine = {number: self._epochs.pop(number) for number in numbers if number in self._epochs}
-            if mine:
-                self._shards.release(mine)
+            epochs = self._shards.claim(numbers, self._lease_s)
+            self._epochs |= epochs
+            return dict(epochs)
+
+    def give_back(self, numbers: Collection[int]) -> None:
+        """Others can claim these at once, and those that an earlier try left; nothing may be written for them."""
+        with self._turn:
+            self._leaving |= {number: self._epochs.pop(number) for number in numbers if number in self._epochs}
+            if self._leaving:
+                self._shards.release(self._leaving)
+                self._leaving = {}
 
     def release(self) -> None:
         """The process ends."""

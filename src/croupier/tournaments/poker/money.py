@@ -51,7 +51,7 @@ def require(config: TournamentConfig, patron: str, price: Price, step: Step, wal
             raise Unfit(TournamentReason.OTHER_WALLET, currency=wallet)
         currency, wanted_minor = wallet, taken_minor
         step.ledger.want((accounts.wallet(patron, wallet),))
-        available_minor = step.ledger.balance(accounts.wallet(patron, wallet))
+        available_minor = step.ledger.available(accounts.wallet(patron, wallet), wanted_minor)
     if available_minor < wanted_minor:
         money = amounts_in(currency)
         raise Unfit(TournamentReason.INSUFFICIENT_FUNDS, available=money(available_minor), wanted=money(wanted_minor))

@@ -31,7 +31,7 @@ def pay_cash(cage: Cage, command: PayCash, step: Step) -> None:
     if not command.signed:
         raise Refusal(CageReason.NOT_SIGNED)
     cash, wallet = accounts.cash(currency), accounts.wallet(command.patron, currency)
-    require_funds(currency, amount_minor, step.ledger.balance(wallet))
+    require_funds(currency, amount_minor, step.ledger.available(wallet, amount_minor))
     step.open(*(accounts.opening(name, currency) for name in (cash, wallet)))
     posting = step.ledger.post(wallet, cash, amount_minor, TransferKind.CASH_OUT)
     event = CashPaid(command.patron, currency, amount_minor, command.signed, command.identified, by=step.actor.id)
@@ -44,7 +44,7 @@ def hand_pay(cage: Cage, command: HandPay, step: Step) -> None:
     if not command.signed:
         raise Refusal(CageReason.NOT_SIGNED)
     cash, meter = accounts.cash(currency), accounts.meter(command.patron, currency)
-    require_funds(currency, amount_minor, step.ledger.balance(meter))
+    require_funds(currency, amount_minor, step.ledger.available(meter, amount_minor))
     step.open(*(accounts.opening(name, currency) for name in (cash, meter)))
     posting = step.ledger.post(meter, cash, amount_minor, TransferKind.HAND_PAY)
     event = HandPaid(
