@@ -58,9 +58,9 @@ def _same_history(reader: AuditReader, stream: str, kept: bytes) -> bool:
     """
     desk = PokerTournament.kept(stream, kept)
     again = restore_tournament(reader, stream, from_snapshot=False, until=desk.version)
-    if again is None:
+    given = again.snapshot() if again is not None else None
+    if given is None:
         return False
-    given = again.snapshot()
     return desk.snapshot() == given and _knows_all(msgspec.json.decode(given), msgspec.json.decode(kept))
 
 
