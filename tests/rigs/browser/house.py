@@ -69,9 +69,10 @@ class House:
         return Path(self._log.name).read_text(errors="replace")[-6000:]
 
     def admit(self, context: BrowserContext, name: str) -> None:
-        """Log a demo account in; the house checks a name's password only so often, so its session is kept."""
-        if name not in self._sessions:
-            asked = context.request.get(f"{self.address}/api/session").json()
+        """Log a demo account in; a password is checked only so often, so its session is kept while it lasts."""
+        context.add_cookies(self._sessions.get(name, []))
+        asked = context.request.get(f"{self.address}/api/session").json()
+        if asked["patron"] is None:
             answer = context.request.post(
                 f"{self.address}/api/session",
                 data={"name": name, "password": PASSWORD},
@@ -79,7 +80,6 @@ class House:
             )
             assert answer.ok, answer.text()
             self._sessions[name] = [cast("SetCookieParam", cookie) for cookie in context.cookies()]
-        context.add_cookies(self._sessions[name])
 
     def kill(self) -> None:
         """Pull the plug."""
